@@ -14,6 +14,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, readText, submit } from '../app/submit.ts'
+import { useSignupClosedReason } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
@@ -59,6 +60,7 @@ export default function Login() {
   const t = useT()
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
+  const closed = useSignupClosedReason()
   const busy = useNavigation().formData !== undefined
   // Within a refusal, which it helps with, or else at the end of the form.
   const forgot = (
@@ -71,9 +73,11 @@ export default function Login() {
       showsFaces
       title={t('auth.login.title')}
       footer={
-        <>
-          {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
-        </>
+        closed ? null : (
+          <>
+            {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
+          </>
+        )
       }
     >
       <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>

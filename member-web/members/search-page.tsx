@@ -16,6 +16,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
 import { toRefusal } from '../app/submit.ts'
+import { useSignupClosedReason } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { FictionalNotice } from '../components/fictional-notice.tsx'
@@ -130,6 +131,7 @@ export default function SearchPage() {
   const format = useFormat()
   const user = useUser()
   const invitation = useSignupLink()
+  const closed = useSignupClosedReason()
   const refused = useActionData<typeof action>()
   const {
     limited,
@@ -252,7 +254,7 @@ export default function SearchPage() {
       )}
       {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}
       {limited ? null : <Pagination page={page} pages={pages} />}
-      {!user && (limited || profiles.length > 0) ? (
+      {!user && !closed && (limited || profiles.length > 0) ? (
         <aside className={styles.invitation}>
           <ButtonLink {...invitation} variant="primary" size="large">
             {t('members.visitor_more')}
