@@ -19,8 +19,10 @@ export interface VisibilityFacts {
   blocked_by_me: boolean
   /** The member likes this viewer, who therefore sees them even if they are invisible. */
   liked_me: boolean
-  /** The conversation of the two, if it has begun: it stays open when one of them becomes invisible. */
+  /** The conversation of the two, if it has begun. */
   conversation_id: string | null
+  /** One of the two still has it: it stays open when one of them becomes invisible. */
+  talking: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export type Visibility = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 
 /** Decides what a viewer may see of a member. `sql.ts` decides the same in the database; a test compares the two. */
 export function determineVisibility(viewer: Viewer, other: VisibilityFacts | null | undefined): Visibility {
   if (!other) return 'absent'
-  const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
+  const known = viewer.id !== null && (other.liked_me || other.talking)
   const scope = getPoolScope(viewer, other)
   if (scope === 'none' || (scope === 'known' && !known)) return 'absent'
   if (viewer.id === other.member_id) return 'self'

@@ -8,6 +8,7 @@ import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { canMeet, loadVisibility } from './index.ts'
+import { setInvisible } from './invisible-mode.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -68,4 +69,18 @@ test('a message sent while the contact ends is either removed for both or visibl
     await Promise.all(acts.map((act: () => Promise<unknown>) => act()))
     expect([0, 2]).toContain((await openSides(one, other)).length)
   }
+})
+
+test('a removed conversation does not keep an invisible member in reach', async () => {
+  const [one, other] = [await person(), await person()]
+  const reach = async () => canMeet(await loadVisibility(one, other.member.id))
+  await write(one, other)
+  await setInvisible(other, true)
+  expect(await reach()).toBe(true)
+  await endContact(other, one.member.id, null)
+  expect(await reach()).toBe(false)
+  await expect(write(one, other)).rejects.toMatchObject({ code: 'not_found' })
+  world.clock.advance(1000)
+  await write(other, one)
+  expect(await reach()).toBe(true)
 })

@@ -26,7 +26,11 @@ const likedMeSql = (viewer: string) =>
   `exists (select from likes where from_member = m.id and to_member = ${viewer} offset 0)`
 const conversationSql = (viewer: string) =>
   `(select id from conversations where member_a = least(m.id, ${viewer}) and member_b = greatest(m.id, ${viewer}))`
-const knowsSql = (viewer: string) => `(${likedMeSql(viewer)} or ${conversationSql(viewer)} is not null)`
+// A conversation that both deleted, or that a block or the end of the contact removed, connects the two no longer.
+const talkingSql = (viewer: string) =>
+  `exists (select from conversation_members where conversation_id = ${conversationSql(viewer)}
+    and last_message_at > coalesce(cleared_at, '-infinity'))`
+const knowsSql = (viewer: string) => `(${likedMeSql(viewer)} or ${talkingSql(viewer)})`
 // Evaluated once per statement, not for each row.
 const agreedSql = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
 const withinReachSql = ({ viewer, pool, sisters }: ViewerTerms) =>
@@ -53,7 +57,8 @@ export const factColumnsSql = (
 ) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
   coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.for_visitors, false) for_visitors, coalesce(p.sister_sites, false) sister_sites, ${agreedSql(viewer)} my_sister_sites,
   ${blockedMeSql(viewer)} blocked_me, ${blockedByMeSql(viewer)} blocked_by_me,
-  ${likedMeSql(viewer)} liked_me, ${conversationSql(viewer)} conversation_id`
+  ${likedMeSql(viewer)} liked_me, ${conversationSql(viewer)} conversation_id,
+  ${talkingSql(viewer)} talking`
 
 /** Members who may appear in this viewer's lists, counts and mails: `canMeet(determineVisibility(…))`. */
 export const meetableSql = (

@@ -58,6 +58,8 @@ const worlds = fc.record({
   blocks: pairs,
   likes: pairs,
   conversations: pairs,
+  /** Conversations that a block or the end of the contact removed. */
+  ended: pairs,
 })
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
@@ -68,8 +70,8 @@ function factsOf(world: World, ids: string[], viewer: number | null, other: numb
   const mine = viewer === null ? null : world.people[viewer]
   const tie = (list: [number, number][], from: number, to: number | null) =>
     from !== to && list.some(([one, two]) => one === from && two === to)
-  const talking =
-    tie(world.conversations, other, viewer) || (viewer !== null && tie(world.conversations, viewer, other))
+  const pair = (list: [number, number][]) => tie(list, other, viewer) || (viewer !== null && tie(list, viewer, other))
+  const talking = pair(world.conversations)
   return {
     member_id: ids[other] ?? '',
     pool: person.pool,
@@ -84,7 +86,8 @@ function factsOf(world: World, ids: string[], viewer: number | null, other: numb
     blocked_me: tie(world.blocks, other, viewer),
     blocked_by_me: viewer !== null && tie(world.blocks, viewer, other),
     liked_me: tie(world.likes, other, viewer),
-    conversation_id: talking ? 'one' : null,
+    conversation_id: talking || pair(world.ended) ? 'one' : null,
+    talking,
   }
 }
 
@@ -124,7 +127,16 @@ async function store(world: World, poolOf: (name: string) => string): Promise<st
   await db.asOwner(
     `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
      select id, 'any', least(one, two), greatest(one, two), one, now(), now() ${recordset}`,
-    [ties(world.conversations)],
+    [ties([...world.conversations, ...world.ended])],
+  )
+  await db.asOwner(
+    `insert into conversation_members (conversation_id, member_id, other_id, last_message_at, cleared_at)
+     select id, side.mine, side.other, last_message_at, case when exists (
+         select from jsonb_to_recordset($1::jsonb) as r(one uuid, two uuid)
+         where least(one, two) = member_a and greatest(one, two) = member_b) then null else now() end
+     from conversations, lateral (values (member_a, member_b), (member_b, member_a)) as side(mine, other)
+     where member_a = any($2::uuid[])`,
+    [ties(world.conversations), ids],
   )
   return ids
 }
@@ -170,6 +182,7 @@ function everySort(pool: 'here' | 'sister'): World {
     ],
     likes: [[2, 0]],
     conversations: [],
+    ended: [[5, 0]],
   }
 }
 
