@@ -13,13 +13,15 @@ interface QuestionProps {
   hideLabel?: boolean
   /** The browser asks for an answer. */
   required?: boolean
+  /** Loads the faces once they are visible: a phone hides the form beside the cover. */
+  isAside?: boolean
 }
 
 /** Illustrated people for the answers, by gender; they differ per question. */
-function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
+function useFaces(turn: number, isAside: boolean | undefined): Record<'female' | 'male' | 'both', ReactNode> {
   const address = usePictureAddress()
   const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
-    <img key={id} src={address(filename)} alt="" width={width} height={height} />
+    <img key={id} src={address(filename)} alt="" width={width} height={height} loading={isAside ? 'lazy' : undefined} />
   ))
   return {
     female: <span className={styles.faces}>{woman}</span>,
@@ -33,9 +35,9 @@ function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
   }
 }
 
-export function GenderField({ error, value, hideLabel, required }: QuestionProps) {
+export function GenderField({ error, value, hideLabel, required, isAside }: QuestionProps) {
   const t = useT()
-  const faces = useFaces(1)
+  const faces = useFaces(1, isAside)
   return (
     <Field group label={t('signup.gender')} hideLabel={hideLabel} error={error}>
       <RadioGroup
@@ -54,9 +56,9 @@ export function GenderField({ error, value, hideLabel, required }: QuestionProps
   )
 }
 
-export function LookingForField({ error, value, hideLabel, required }: QuestionProps) {
+export function LookingForField({ error, value, hideLabel, required, isAside }: QuestionProps) {
   const t = useT()
-  const faces = useFaces(2)
+  const faces = useFaces(2, isAside)
   return (
     <Field group label={t('signup.looking_for')} hideLabel={hideLabel} error={error}>
       <RadioGroup

@@ -15,6 +15,8 @@ interface QuestionPartProps {
   id: QuestionId
   /** With scripts, the question is asked alone. */
   isStepwise: boolean
+  /** The form is beside a cover, which phones show alone. */
+  isAside?: boolean
   errors: Record<string, string>
   values: Record<string, string> | undefined
   lists: Record<string, string[]> | undefined
@@ -37,12 +39,23 @@ export function QuestionPart(props: QuestionPartProps) {
   )
 }
 
-function Fields({ id, isStepwise, errors, values, lists, taken, age, onAge, onChosen }: QuestionPartProps): ReactNode {
+function Fields({
+  id,
+  isStepwise,
+  isAside,
+  errors,
+  values,
+  lists,
+  taken,
+  age,
+  onAge,
+  onChosen,
+}: QuestionPartProps): ReactNode {
   switch (id) {
     case 'gender':
-      return <GenderField hideLabel error={errors.gender} value={values?.gender} />
+      return <GenderField hideLabel isAside={isAside} error={errors.gender} value={values?.gender} />
     case 'looking_for':
-      return <LookingForField hideLabel error={errors.looking_for} value={values?.looking_for} />
+      return <LookingForField hideLabel isAside={isAside} error={errors.looking_for} value={values?.looking_for} />
     case 'birth':
       return isStepwise ? (
         <TypedBirthDate error={errors.date_of_birth} values={values} onAge={onAge} />

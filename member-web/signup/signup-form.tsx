@@ -177,6 +177,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
               key={JSON.stringify(begun.values ?? {})}
               id={id}
               isStepwise={stepwise}
+              isAside={opensPage}
               errors={errors}
               values={begun.values}
               lists={begun.lists}
