@@ -4,7 +4,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
 import { useLocale } from './i18n.tsx'
-import { readerZone } from './reader-zone.ts'
+import { useReaderZone } from './reader-zone.ts'
 
 export interface Format {
   number(value: number): string
@@ -98,7 +98,7 @@ const formats = new Map<string, Format>()
 export function useFormat(): Format {
   const locale = useLocale()
   const { time_zone: siteZone, country } = useBootstrap().site
-  const timeZone = readerZone.use((own) => own ?? siteZone)
+  const timeZone = useReaderZone(siteZone)
   const key = `${locale} ${timeZone} ${country}`
   const format = formats.get(key) ?? createFormat(locale, timeZone, country)
   formats.set(key, format)
