@@ -19,7 +19,7 @@ export function JumpButtons(props: { view: Store<View>; toEnd: () => Promise<voi
   const { view, toEnd, toUnread } = props
   const t = useT()
   const { atEnd, hasSkipped } = view.use()
-  const unread = useOpenConversation((reading) => reading?.unread) ?? 0
+  const unread = useOpenConversation((reading) => reading?.unread ?? 0)
   return (
     <>
       {hasSkipped ? (

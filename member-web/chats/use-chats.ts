@@ -109,7 +109,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
     }
   }
   // The open conversation's unread count is known here before the list is notified.
-  const unread = useOpenConversation((reading) => (reading?.id === openId ? reading?.unread : undefined)) ?? 0
+  const unread = useOpenConversation((reading) => (reading && reading.id === openId ? reading.unread : 0))
   const shown = chats
     .filter(({ conversation }) => !gone.has(conversation.id))
     .map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: unread } : chat))

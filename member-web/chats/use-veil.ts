@@ -17,7 +17,11 @@ function readLifted(): string[] {
 
 /** Ids of photos that the member has chosen to see, kept in this browser. */
 const liftedVeils = createStore<readonly string[]>([])
-if (typeof window !== 'undefined') liftedVeils.set(readLifted())
+if (typeof window !== 'undefined') {
+  const lifted = readLifted()
+  // Another empty list would render each conversation again as soon as it is hydrated.
+  if (lifted.length > 0) liftedVeils.set(lifted)
+}
 
 export function liftVeil(photoId: string): void {
   const ids = [...liftedVeils.get().filter((id) => id !== photoId), photoId].slice(-maxLifted)
