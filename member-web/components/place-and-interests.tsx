@@ -40,9 +40,9 @@ export function usePlaceText(): (
   words?: { place?: string | null; away?: (distance: string) => string },
 ) => string {
   const format = useFormat()
-  const countries = countryNames(useLocale())
+  const locale = useLocale()
   return ({ place, region_name, country, distance_km: km }, words = {}) => {
-    if (km != null && km > farKm) return countries.of(country) ?? country
+    if (km != null && km > farKm) return countryNames(locale).of(country) ?? country
     const distance = km == null ? null : format.distance(km)
     const shown = words.place === undefined ? place || region_name : words.place
     return [shown, distance && (words.away?.(distance) ?? distance)].filter(Boolean).join(', ')
