@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 async function draft(page: Page, name: string) {
   await show(site, page, '/experiments/create')
-  await page.getByLabel('Name', { exact: false }).first().fill(name)
-  await page.getByLabel('Hypothesis').fill('Whoever reads of stories signs up.')
-  await page.getByLabel('Domain', { exact: false }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
+  await page.getByRole('textbox', { name: 'Hypothesis' }).fill('Whoever reads of stories signs up.')
+  await page.getByRole('combobox', { name: 'Domain' }).first().click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByRole('combobox', { name: 'Setting' }).fill('Sentence below')
   await page
