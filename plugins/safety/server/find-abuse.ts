@@ -125,6 +125,9 @@ function splitPieces(reading: string): string[] {
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
 const [rulesScore, threshold] = [1, 0.3]
 
+/** The model alone is unsure of a few words, so they need a higher score: “Ja, en met jou?” has 0.6. */
+const fewWords = { maximum: 5, threshold: 1.5 }
+
 /** Fewer words are judged by the rules alone: the model knows too little of them, and the rules have short insults. */
 const modelMinWords = 4
 
@@ -132,10 +135,12 @@ function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
   const all = listReadings(read, listHiddenWords())
   const byRules = findByRules(all, read)
-  if (countWords(read) < modelMinWords) return byRules
+  const words = countWords(read)
+  if (words < modelMinWords) return byRules
   const judged = all.flatMap(splitPieces).map(scoreReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
-  return worst.score + (byRules ? rulesScore : 0) > threshold ? (byRules ?? worst.kind) : null
+  if (byRules) return worst.score + rulesScore > threshold ? byRules : null
+  return worst.score > (words <= fewWords.maximum ? fewWords.threshold : threshold) ? worst.kind : null
 }
 
 /** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */

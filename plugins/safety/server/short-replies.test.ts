@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import ordinaryReplies from '../test/ordinary-replies.json' with { type: 'json' }
 import { findAbuse } from './find-abuse.ts'
 
 /** What people answer in a word or three. The model alone takes “en jij” for sexual, and “zeker” for an insult. */
@@ -17,4 +18,12 @@ test.each(Object.entries(replies))('finds nothing unkind in short ordinary repli
     .split('|')
     .flatMap((reply) => [reply, `${reply}?`, `${reply} 😊`].filter((text) => findAbuse(text)))
   expect(unkind).toEqual([])
+})
+
+test('asks about at most three in a hundred ordinary replies of a sentence', () => {
+  const texts = Object.values(ordinaryReplies).flat()
+  expect(texts).toHaveLength(280)
+  const unkind = texts.filter((text) => findAbuse(text))
+  console.info(`${unkind.length} of ${texts.length}: ${unkind.join(' | ')}`)
+  expect(unkind.length / texts.length).toBeLessThanOrEqual(0.03)
 })
