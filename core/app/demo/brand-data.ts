@@ -57,26 +57,12 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
 }
 
 /** Generates all data of one demo brand. Pure: the same brand, count, moment and seed give the same data. */
-export function generateBrand(
-  brand: Brand,
-  count: number,
-  messageCredits: number,
-  now: Date,
-  random: Random,
-): BrandData {
+export function generateBrand(brand: Brand, count: number, now: Date, random: Random): BrandData {
   const people = generatePeople(brand, count, now, random.fork('people'))
   prepareDemoLogins(brand, people, now)
   const restricted = chooseRestricted(people, now)
-  const likes = generateLikes(people, isLogin, now, random.fork('likes'))
-  const conversations = generateConversations(
-    brand,
-    people,
-    likes,
-    isLogin,
-    messageCredits,
-    now,
-    random.fork('conversations'),
-  )
+  const likes = generateLikes(people, now, random.fork('likes'))
+  const conversations = generateConversations({ brand, people, likes }, now, random.fork('conversations'))
   const orders = generateOrders(people, conversations, now, random.fork('orders'))
   return {
     brand,

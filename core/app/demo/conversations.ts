@@ -1,7 +1,9 @@
 import { type Brand, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
+import { messageCredits } from '../../features/credits/index.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { type DemoLike, isCompatible } from './likes.ts'
+import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoMessage {
@@ -23,7 +25,11 @@ export interface DemoConversation {
 }
 
 /** Times of a conversation that ends `endsAgo` minutes before now, oldest first, with natural pauses. */
-function spreadTimes(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
+function spreadTimes(
+  count: number,
+  { now, endsAgo, earliest }: { now: Date; endsAgo: number; earliest: Date },
+  random: Random,
+): Date[] {
   const out: Date[] = []
   let at = now.getTime() - endsAgo * minuteMs
   for (let i = 0; i < count; i++) {
@@ -42,16 +48,9 @@ function spreadTimes(count: number, now: Date, endsAgo: number, earliest: Date, 
   return out.map((_, i) => timeAfter(earliest, (span * (i + 1)) / (count + 1)))
 }
 
-/**
- * Invents conversations between members of a brand. Free members stay within their allowance (one conversation each);
- * `messageCredits` is the price of a message for Premium members.
- */
+/** Invents conversations between members of a brand. Free members stay within their allowance: one each. */
 export function generateConversations(
-  brand: Brand,
-  people: readonly DemoPerson[],
-  likes: readonly DemoLike[],
-  isLogin: (person: DemoPerson) => boolean,
-  messageCredits: number,
+  { brand, people, likes }: { brand: Brand; people: readonly DemoPerson[]; likes: readonly DemoLike[] },
   now: Date,
   random: Random,
 ): DemoConversation[] {
@@ -64,21 +63,19 @@ export function generateConversations(
   const getPairKey = (a: DemoPerson, b: DemoPerson): string => [a.id, b.id].sort().join('-')
 
   const start = (
-    starter: DemoPerson,
-    other: DemoPerson,
+    [starter, other]: readonly [DemoPerson, DemoPerson],
     lines: readonly string[],
-    endsAgo: number,
-    unread: number,
+    { endsAgo, unread }: { endsAgo: number; unread: number },
   ): void => {
     if (pairs.has(getPairKey(starter, other))) return
     pairs.add(getPairKey(starter, other))
     for (const person of [starter, other]) countsByMember.set(person.id, (countsByMember.get(person.id) ?? 0) + 1)
     const earliest = starter.signupDate > other.signupDate ? starter.signupDate : other.signupDate
-    const at = spreadTimes(lines.length, now, endsAgo, earliest, random)
+    const at = spreadTimes(lines.length, { now, endsAgo, earliest }, random)
     const messages = lines.map((body, i): DemoMessage => {
       const sender = i % 2 === 0 ? starter : other
       const when = at[i] as Date
-      return { id: random.uuid(when), sender, body, at: when, cost: sender.paid ? messageCredits : 0 }
+      return { id: random.uuid(when), sender, body, at: when, cost: sender.paid ? messageCredits.default : 0 }
     })
     conversations.push({ id: random.uuid(at[0] as Date), starter, other, messages, unread })
   }
@@ -98,11 +95,12 @@ export function generateConversations(
       const lines = order[(i + person.index * 4) % order.length] as string[]
       // In the first two the partner wrote last, so that something awaits a reply.
       const waits = i < 2
-      const starter = (lines.length % 2 === 1) === waits ? partner : person
-      start(starter, starter === person ? partner : person, lines, 3 + i * 260 + random.int(0, 40), waits ? 1 : 0)
+      const pair = (lines.length % 2 === 1) === waits ? ([partner, person] as const) : ([person, partner] as const)
+      start(pair, lines, { endsAgo: 3 + i * 260 + random.int(0, 40), unread: waits ? 1 : 0 })
     })
     partners.slice(talks, talks + 2).forEach((partner, i) => {
-      start(partner, person, [fresh[(person.index * 2 + i) % fresh.length] as string], 12 + i * 190, 1)
+      const lines = [fresh[(person.index * 2 + i) % fresh.length] as string]
+      start([partner, person], lines, { endsAgo: 12 + i * 190, unread: 1 })
     })
   }
   const matches = random.shuffle(likes.filter((like) => like.matchedAt && !isLogin(like.from) && !isLogin(like.to)))
@@ -112,7 +110,10 @@ export function generateConversations(
     if (!hasRoom(from) || !hasRoom(to) || pairs.has(getPairKey(from, to))) continue
     const single = random.chance(0.25)
     const lines = single ? [fresh[used % fresh.length] as string] : (order[used % order.length] as string[])
-    start(from, to, lines, random.int(30, 60 * 24 * 40), single || random.chance(0.2) ? 1 : 0)
+    start([from, to], lines, {
+      endsAgo: random.int(30, 60 * 24 * 40),
+      unread: single || random.chance(0.2) ? 1 : 0,
+    })
     used++
   }
   return conversations

@@ -110,9 +110,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
 /** Inserts all data of a brand's members, in the order that foreign keys require. */
 export async function insertMembers(
   tx: Transaction,
-  data: BrandData,
-  placed: InsertedBrand,
-  passwordHash: string,
+  { data, placed, passwordHash }: { data: BrandData; placed: InsertedBrand; passwordHash: string },
   random: Random,
 ): Promise<void> {
   const { brand, people, likes, conversations, orders, reports } = data
@@ -152,8 +150,7 @@ export async function insertMembers(
   })
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const order of paid) await issueInvoice(tx, toSale(order, domainId), order.at)
-  const memberIds = people.map(({ id }) => id)
-  const ledger = buildLedgerRows(memberIds, orders, conversations, domainId, random)
+  const ledger = buildLedgerRows(data, domainId, random)
   await insert({
     credit_accounts: ledger.accounts,
     ledger_transfers: ledger.transfers,
@@ -190,13 +187,17 @@ export async function insertMembers(
   })
 }
 
+interface NewStaff {
+  staff: readonly StaffLogin[]
+  domainIds: ReadonlyMap<string, number>
+  passwordHash: string
+  now: Date
+}
+
 /** One account for each role; a login of a brand is granted for that domain only. Returns their ids by address. */
 export async function insertStaff(
   tx: Transaction,
-  staff: readonly StaffLogin[],
-  domainIds: ReadonlyMap<string, number>,
-  passwordHash: string,
-  now: Date,
+  { staff, domainIds, passwordHash, now }: NewStaff,
   random: Random,
 ): Promise<Map<string, string>> {
   const rows = staff.map((person) => ({ ...person, id: random.uuid(now) }))

@@ -1,6 +1,5 @@
 import type { Random } from '../../../db/demo/random.ts'
-import type { DemoConversation } from './conversations.ts'
-import type { DemoOrder } from './purchases.ts'
+import type { BrandData } from './brand-data.ts'
 
 export interface LedgerRows {
   accounts: { member_id: string; balance: number }[]
@@ -13,22 +12,16 @@ export interface LedgerRows {
  * two entries that sum to zero. A member's balance is the sum of their entries.
  */
 export function buildLedgerRows(
-  memberIds: readonly string[],
-  orders: readonly DemoOrder[],
-  conversations: readonly DemoConversation[],
+  { people, orders, conversations }: Pick<BrandData, 'people' | 'orders' | 'conversations'>,
   domainId: number,
   random: Random,
 ): LedgerRows {
-  const balances = new Map(memberIds.map((id) => [id, 0]))
+  const balances = new Map(people.map(({ id }) => [id, 0]))
   const transfers: LedgerRows['transfers'] = []
   const entries: LedgerRows['entries'] = []
   const book = (
     kind: 'purchase' | 'message',
-    reference: string,
-    memberId: string,
-    amount: number,
-    house: string,
-    at: Date,
+    { reference, memberId, amount, at }: { reference: string; memberId: string; amount: number; at: Date },
   ): void => {
     const id = random.uuid(at)
     transfers.push({
@@ -40,7 +33,12 @@ export function buildLedgerRows(
       created_at: at,
     })
     entries.push({ transfer_id: id, member_id: memberId, house_account: null, amount })
-    entries.push({ transfer_id: id, member_id: null, house_account: house, amount: -amount })
+    entries.push({
+      transfer_id: id,
+      member_id: null,
+      house_account: kind === 'purchase' ? 'sales' : 'revenue',
+      amount: -amount,
+    })
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount)
   }
   const bought = orders.filter(({ completed }) => completed).map((order) => ({ at: order.at, order, message: null }))
@@ -48,7 +46,7 @@ export function buildLedgerRows(
   const sent = paid.map((message) => ({ at: message.at, order: null, message }))
   // Books are read from the last entry backwards.
   for (const { at, order, message } of [...bought, ...sent].sort((one, other) => one.at.getTime() - other.at.getTime()))
-    if (order) book('purchase', order.id, order.member.id, order.credits, 'sales', at)
-    else book('message', message.id, message.sender.id, -message.cost, 'revenue', at)
+    if (order) book('purchase', { reference: order.id, memberId: order.member.id, amount: order.credits, at })
+    else book('message', { reference: message.id, memberId: message.sender.id, amount: -message.cost, at })
   return { accounts: [...balances].map(([member_id, balance]) => ({ member_id, balance })), transfers, entries }
 }

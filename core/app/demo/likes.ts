@@ -1,6 +1,7 @@
 import type { Random } from '../../../db/demo/random.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
+import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoLike {
@@ -30,13 +31,8 @@ const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
 
 const pickLater = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Invents likes. The logins (`isLogin`) get new likes and an unseen match, so that every screen has content. */
-export function generateLikes(
-  people: readonly DemoPerson[],
-  isLogin: (person: DemoPerson) => boolean,
-  now: Date,
-  random: Random,
-): DemoLike[] {
+/** Invents likes. The logins get new likes and an unseen match, so that every screen has content. */
+export function generateLikes(people: readonly DemoPerson[], now: Date, random: Random): DemoLike[] {
   const able = people.filter((person) => person.status === 'active' && !person.invisible)
   const likes = new Map<string, DemoLike>()
   const add = (from: DemoPerson, to: DemoPerson, at: Date, seen: boolean): void => {

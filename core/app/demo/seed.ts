@@ -47,7 +47,7 @@ export function generateDemo(members: number, seed: string, now: Date): BrandDat
   return demoBrands.map((brand, i) => {
     const share = Math.floor(members / demoBrands.length) + (i < members % demoBrands.length ? 1 : 0)
     const count = Math.max(loginKinds.length, share)
-    return generateBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
+    return generateBrand(brand, count, now, createRandom(`${seed}/${brand.key}`))
   })
 }
 
@@ -133,7 +133,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const random = createRandom(`${seed}/${entry.brand.key}/rows`)
       const placed = await insertBrand(tx, entry.brand, now, random)
       ids.set(entry.brand.key, placed.domainId)
-      await insertMembers(tx, entry, placed, memberHash, random)
+      await insertMembers(tx, { data: entry, placed, passwordHash: memberHash }, random)
       await insertSources(tx, placed.domainId)
       const { seal } = services.secrets
       const logins = Object.fromEntries(loginKinds.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
@@ -143,7 +143,11 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const site = { domainId, host: entry.brand.host, now, seal, logins, keepFile, later }
       for (const { fill } of listDemoParts(services)) await fill?.(tx, site)
     }
-    const staffIds = await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
+    const staffIds = await insertStaff(
+      tx,
+      { staff, domainIds: ids, passwordHash: staffHash, now },
+      createRandom(`${seed}/staff`),
+    )
     for (const entry of data) {
       const { brand } = entry
       const domainId = ids.get(brand.key) as number
