@@ -43,7 +43,7 @@ export async function fetchMedia(ctx: RequestContext, photoId: string, variant: 
   const [photo] = await ctx.services.db.query<MediaRow>(findMediaStatement, [photoId, ctx.member?.id ?? null])
   const view = photo ? await findView(ctx, photo) : 'none'
   if (!photo || view === 'none' || (view === 'blurred' && variant !== 'blurred')) throw notFound()
-  return sendFile(ctx, photo, photoId, variant, caching, ctx.member?.id ?? 'visitor')
+  return sendFile(ctx, { picture: photo, id: photoId, variant, caching, viewer: ctx.member?.id ?? 'visitor' })
 }
 
 interface StaffMediaRow extends StoredPicture {
@@ -68,5 +68,5 @@ export async function fetchStaffMedia(
   const judged = purpose.reviewed || (await purpose.mayJudge?.(ctx, { id: photoId, memberId: photo.member_id }))
   if (!judged) throw notFound()
   authorizeStaff(ctx, 'read', 'review', photo.domain_id)
-  return sendFile(ctx, photo, photoId, variant, caching, ctx.staff.id)
+  return sendFile(ctx, { picture: photo, id: photoId, variant, caching, viewer: ctx.staff.id })
 }

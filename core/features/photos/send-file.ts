@@ -8,17 +8,23 @@ export interface StoredPicture {
   height: number
 }
 
+interface PictureFile {
+  picture: StoredPicture
+  id: string
+  variant: VariantName
+  /** Headers of the reply. */
+  caching: Record<string, string>
+  /** If set, the proxy or bucket may send the bytes (`MEDIA_DELIVERY`). */
+  viewer?: string
+}
+
 /**
  * Replies with the file of a variant; the caller has checked the permission. Throws AppError('not_found') if the store
- * does not have it. With a `viewer`, the proxy or bucket may send the bytes (`MEDIA_DELIVERY`).
+ * does not have it.
  */
 export async function sendFile(
   ctx: RequestContext | StaffRequestContext,
-  picture: StoredPicture,
-  id: string,
-  variant: VariantName,
-  caching: Record<string, string>,
-  viewer?: string,
+  { picture, id, variant, caching, viewer }: PictureFile,
 ): Promise<RawReply> {
   const { media, clock } = ctx.services
   const path = getMediaPath(picture.media_key, pickStoredVariant(picture, variant))

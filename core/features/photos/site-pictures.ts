@@ -106,7 +106,7 @@ export async function loadSitePicture(ctx: RequestContext, id: string): Promise<
 
 /** Sends the picture as a file, to anybody. */
 export const fetchSitePicture = async (ctx: RequestContext, id: string, variant: VariantName): Promise<RawReply> =>
-  sendFile(ctx, await loadSitePicture(ctx, id), id, variant, publicCacheHeaders)
+  sendFile(ctx, { picture: await loadSitePicture(ctx, id), id, variant, caching: publicCacheHeaders })
 
 /** Sends a picture to staff of its domain, on any host, even while the plugin is off. */
 export async function fetchStaffSitePicture(
@@ -116,8 +116,5 @@ export async function fetchStaffSitePicture(
 ): Promise<RawReply> {
   const picture = await find(ctx.services, id)
   authorizeRow(ctx, 'read', 'domain', picture)
-  return sendFile(ctx, picture, id, variant, {
-    'Cache-Control': 'private, max-age=60',
-    Vary: 'Cookie',
-  })
+  return sendFile(ctx, { picture, id, variant, caching: { 'Cache-Control': 'private, max-age=60', Vary: 'Cookie' } })
 }
