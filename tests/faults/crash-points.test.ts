@@ -98,9 +98,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     const call = (services: Services, name: string) =>
       runIdempotently(
         services,
-        `member:${from.member.id}`,
-        name,
-        hash,
+        { owner: `member:${from.member.id}`, key: name, hash },
         async () => ({ value: (await send(id)).message.id, cookies: [] }),
         { holdMs: 0, renewMs: 60_000, waitMs: 5000 },
       )

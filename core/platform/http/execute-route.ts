@@ -70,9 +70,7 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
   }
   const result = await runIdempotently(
     services,
-    getKeyOwner(services, call),
-    key,
-    requestHash(route, call, body),
+    { owner: getKeyOwner(services, call), key, hash: requestHash(route, call, body) },
     async () => {
       const cookies: StoredReply['cookies'] = []
       const recording: Call = {

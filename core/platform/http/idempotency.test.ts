@@ -16,7 +16,7 @@ const reply = (value: unknown): StoredReply => ({ value, cookies: [] })
 function oneKey() {
   const key = randomUUID()
   return (work: () => Promise<StoredReply>, timing: ClaimTiming) =>
-    runIdempotently(services, 'member:x', key, hash, work, timing)
+    runIdempotently(services, { owner: 'member:x', key, hash }, work, timing)
 }
 /** Work that the test ends explicitly. */
 function slowWork() {

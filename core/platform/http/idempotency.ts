@@ -15,6 +15,13 @@ export interface StoredReply {
   cookies: string[]
 }
 
+interface KeyedCall {
+  owner: string
+  key: string
+  /** Fingerprint of the request. */
+  hash: Buffer
+}
+
 /** Milliseconds. */
 export interface ClaimTiming {
   /** How long a claim lasts without renewal. After that, its process is considered dead. */
@@ -77,14 +84,11 @@ export function getIdempotency(route: AnyRoute): 'required' | 'optional' | 'none
  * All times are the database's, because processes compare their claims.
  */
 export async function runIdempotently(
-  services: Services,
-  owner: string,
-  key: string,
-  hash: Buffer,
+  { db, secrets }: Services,
+  { owner, key, hash }: KeyedCall,
   work: () => Promise<StoredReply>,
   timing: ClaimTiming = defaultTiming,
 ): Promise<{ reply: StoredReply; replayed: boolean }> {
-  const { db, secrets } = services
   const token = randomUUID()
   const giveUp = performance.now() + timing.waitMs
   for (let pause = 15; ; pause = Math.min(pause * 2, 250)) {
