@@ -50,7 +50,13 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<string
   const ended = rows[0]?.lsn ?? ''
   await writePrivateFile(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '', owner)
   if (withLog)
-    await copyLog(client, path.join(from, logFolder), path.join(to, logFolder), owner, begun.rows[0]?.lsn, ended)
+    await copyLog(client, {
+      from: path.join(from, logFolder),
+      to: path.join(to, logFolder),
+      owner,
+      start: begun.rows[0]?.lsn,
+      end: ended,
+    })
   return ended
 }
 
@@ -61,13 +67,9 @@ const segments = `
 
 async function copyLog(
   client: pg.ClientBase,
-  from: string,
-  to: string,
-  owner: Owner,
-  begun: string | undefined,
-  ended: string,
+  { from, to, owner, start, end }: { from: string; to: string; owner: Owner; start: string | undefined; end: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(segments, [begun, ended])
+  const { rows } = await client.query<{ name: string }>(segments, [start, end])
   const histories = (await readdir(from)).filter((name) => name.endsWith('.history'))
   for (const name of [...rows.map((row) => row.name), ...histories]) {
     try {

@@ -96,9 +96,7 @@ export async function restrictFolder(folder: string): Promise<void> {
 function launch(
   program: string,
   args: string[],
-  who: Identity,
-  dataDir: string,
-  stderr: number | 'pipe',
+  { who, dataDir, stderr }: { who: Identity; dataDir: string; stderr: number | 'pipe' },
 ): ChildProcess {
   const stdio: ['ignore', 'ignore', number | 'pipe'] = ['ignore', 'ignore', stderr]
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
@@ -150,10 +148,10 @@ const isInitialised = (dataDir: string) =>
 
 /** Creates the cluster in `dataDir` if there is none, starts a server on it and waits until it answers. */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
-  const { dataDir, user, password, auth = 'scram-sha-256' } = options
+  const { dataDir, user, password } = options
   const binaries = await findBinaries()
   const who = await identity()
-  if (!isInitialised(dataDir)) await initialise(binaries, who, dataDir, user, password, auth)
+  if (!isInitialised(dataDir)) await initialise(binaries, who, options)
 
   const port = options.port ?? (await findFreePort())
   const settings = [
@@ -167,7 +165,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   const logFile = `${dataDir}.log`
   const log = openSync(logFile, 'a', 0o600)
   fchmodSync(log, 0o600)
-  const child = launch(binaries.postgres, args, who, dataDir, log)
+  const child = launch(binaries.postgres, args, { who, dataDir, stderr: log })
   closeSync(log)
   let ended = false
   const exited = new Promise<void>((resolve) => {
@@ -199,10 +197,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
 async function initialise(
   binaries: Binaries,
   who: Identity,
-  dataDir: string,
-  user: string,
-  password: string,
-  auth: string,
+  { dataDir, user, password, auth = 'scram-sha-256' }: ServerOptions,
 ): Promise<void> {
   // Remains of an interrupted first start are not a cluster.
   await rm(dataDir, { recursive: true, force: true })
@@ -216,7 +211,7 @@ async function initialise(
   const args = ['-D', dataDir, `--username=${user}`, `--pwfile=${passwordFile}`, `--auth=${auth}`]
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8', '--no-sync']
   try {
-    await finish(launch(binaries.initdb, [...args, ...locale], who, dataDir, 'pipe'))
+    await finish(launch(binaries.initdb, [...args, ...locale], { who, dataDir, stderr: 'pipe' }))
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
     throw error
