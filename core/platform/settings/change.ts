@@ -43,7 +43,7 @@ export async function writeChanges(
     const version = await takeNextVersion(tx)
     await refuseUnseen(tx, checked)
     const warnings = await guardChanges(writer, checked, writer.clock.now(), { tx, confirmed })
-    for (const change of checked) await writeOne(writer, tx, actor, change, version)
+    for (const change of checked) await writeChange(writer, tx, actor, { ...change, tableVersion: version })
     writer.snapshot.markChanged(tx)
     return warnings
   }, outer)
@@ -70,14 +70,12 @@ async function refuseUnseen(tx: Transaction, changes: readonly CheckedChange[]):
   if (current.length > 0) throw new AppError('version_conflict', { current })
 }
 
-async function writeOne(
+async function writeChange(
   writer: Writer,
   tx: Transaction,
   actor: Actor,
-  change: CheckedChange,
-  tableVersion: number,
+  { definition, scope, parts, value, reason, tableVersion }: CheckedChange & { tableVersion: number },
 ): Promise<void> {
-  const { definition, scope, parts, value, reason } = change
   const key = definition.key
   const now = writer.clock.now()
   const before = await findRow(tx, key, scope)
