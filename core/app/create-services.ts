@@ -98,7 +98,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   shutdown.add('mailer', () => mailer.close())
   const limiter = await createLimiter({ redisUrl: env.redisUrl, onError: logConnectionErrors('rate limiter') })
   shutdown.add('rate limiter', () => limiter.close())
-  const live = createLiveStream(db, bus, clock, plugins.words('live'))
+  const live = createLiveStream({ db, bus, clock }, plugins.words('live'))
   shutdown.add('live streams', () => live.close())
 
   const metrics = createMetrics({ processMetrics: options.processMetrics })

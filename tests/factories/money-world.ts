@@ -86,7 +86,7 @@ export async function moneyWorld(
     env: {},
     secrets: createSecretBox('test'),
     outbox: createOutbox({ db, clock, bus }),
-    live: createLiveStream(db, bus, clock, words('live')),
+    live: createLiveStream({ db, bus, clock }, words('live')),
     mainPhotos: createMainPhotos(db),
     photoReviews: createPhotoReviews(db, clock, () => ({ usual: 24, premium: 24 })),
     restrictions: createRestrictions(),

@@ -10,7 +10,7 @@ let db: TestDatabase
 let member: string
 const clock = manualClock()
 const hub = createLocalHub()
-const here = () => createLiveStream(db, hub.connect(), clock, new Set(['credits.changed']))
+const here = () => createLiveStream({ db, bus: hub.connect(), clock }, new Set(['credits.changed']))
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -54,7 +54,7 @@ describe('the live stream', () => {
 
   it('finds undelivered events by polling, once, and none from before', async () => {
     const deaf = createLocalHub()
-    const lookingOn = createLiveStream(db, deaf.connect(), clock, new Set(['credits.changed']), 20)
+    const lookingOn = createLiveStream({ db, bus: deaf.connect(), clock }, new Set(['credits.changed']), 20)
     await send(here(), 1)
     const [cursor, fresh]: LiveEvent[][] = [[], []]
     const [before] = await db.asOwner<{ id: number }>('select max(id)::int as id from live_events')
@@ -142,7 +142,7 @@ describe('the live stream', () => {
 
   it('delivers an event that only polling finds, even if a later one arrived first', async () => {
     // This bus delivers only the process's own events, and no poll comes in time.
-    const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), hourMs)
+    const deaf = createLiveStream({ db, bus: createLocalHub().connect(), clock }, new Set(['credits.changed']), hourMs)
     await send(deaf, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
@@ -185,7 +185,7 @@ describe('the live stream', () => {
       },
     }
     const after: LiveEvent[] = []
-    const stream = createLiveStream(slowReads, hub.connect(), clock, new Set(['credits.changed']))
+    const stream = createLiveStream({ db: slowReads, bus: hub.connect(), clock }, new Set(['credits.changed']))
     await stream.subscribe(member, 0, (event) => after.push(event))
     expect(after.map(creditsOf).filter((credits) => credits > 30)).toEqual([32, 31])
   })

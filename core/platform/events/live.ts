@@ -123,9 +123,7 @@ interface Listener {
  * deliver, because Redis was down or the writer's process died.
  */
 export function createLiveStream(
-  db: Database,
-  bus: EventBus,
-  clock: Clock,
+  { db, bus, clock }: { db: Database; bus: EventBus; clock: Clock },
   known: Pick<ReadonlyMap<string, unknown>, 'has'>,
   pollMs = defaultPollMs,
 ): LiveStream {
