@@ -49,6 +49,12 @@ export async function renderInvoicePdf(
   return Buffer.concat(chunks)
 }
 
+interface Box {
+  x: number
+  y: number
+  room: number
+}
+
 interface Type {
   size: number
   strong?: boolean
@@ -58,7 +64,7 @@ interface Type {
 
 function draw(doc: Doc, paper: InvoiceText): void {
   /** Text in a box; returns its bottom. */
-  const text = (words: string, x: number, y: number, room: number, type: Type, tag = 'P'): number => {
+  const text = (words: string, { x, y, room }: Box, type: Type, tag = 'P'): number => {
     doc.font(type.strong ? 'strong' : 'regular').fontSize(type.size)
     const options = { width: room, align: type.align ?? 'left', lineGap: type.size * 0.2 } as const
     const height = doc.heightOfString(words, options)
@@ -76,14 +82,14 @@ function draw(doc: Doc, paper: InvoiceText): void {
   }
 
   rule(page.top, accent, 3, page.left + 36)
-  let y = text(paper.title, page.left, page.top + 18, width, { size: 30, strong: true }, 'H1')
+  let y = text(paper.title, { x: page.left, y: page.top + 18, room: width }, { size: 30, strong: true }, 'H1')
 
   const fact = width / paper.facts.length
   y += 26
   const factEnds = paper.facts.map(({ label, value }, at) => {
     const x = page.left + at * fact
-    const below = text(label, x, y, fact - 12, { size: 8.5, colour: muted })
-    return text(value, x, below + 2, fact - 12, { size: 10.5, strong: true })
+    const below = text(label, { x, y, room: fact - 12 }, { size: 8.5, colour: muted })
+    return text(value, { x, y: below + 2, room: fact - 12 }, { size: 10.5, strong: true })
   })
   y = Math.max(...factEnds) + 22
   rule(y)
@@ -92,9 +98,9 @@ function draw(doc: Doc, paper: InvoiceText): void {
   const half = width / 2
   const partyEnds = paper.parties.map(({ heading, lines }, at) => {
     const x = page.left + at * half
-    let line = text(heading, x, y, half - 16, { size: 8.5, colour: muted }, 'H2') + 3
+    let line = text(heading, { x, y, room: half - 16 }, { size: 8.5, colour: muted }, 'H2') + 3
     lines.forEach((words, nr) => {
-      line = text(words, x, line, half - 16, { size: 10.5, strong: nr === 0 }) + 1
+      line = text(words, { x, y: line, room: half - 16 }, { size: 10.5, strong: nr === 0 }) + 1
     })
     return line
   })
@@ -106,11 +112,11 @@ function draw(doc: Doc, paper: InvoiceText): void {
   const amountAt = page.right - amountRoom
   const row = (cells: InvoiceText['columns'], type: Type) => {
     const ends = [
-      text(cells.description, page.left, y, wordsRoom - 12, type),
+      text(cells.description, { x: page.left, y, room: wordsRoom - 12 }, type),
       ...(cells.quantity === ''
         ? []
-        : [text(cells.quantity, amountAt - quantityRoom, y, quantityRoom, { ...type, align: 'right' })]),
-      text(cells.amount, amountAt, y, amountRoom, { ...type, align: 'right' }),
+        : [text(cells.quantity, { x: amountAt - quantityRoom, y, room: quantityRoom }, { ...type, align: 'right' })]),
+      text(cells.amount, { x: amountAt, y, room: amountRoom }, { ...type, align: 'right' }),
     ]
     y = Math.max(...ends)
   }
@@ -133,5 +139,6 @@ function draw(doc: Doc, paper: InvoiceText): void {
   }
 
   y += 36
-  for (const note of paper.notes) y = text(note, page.left, y, width * 0.8, { size: 9.5, colour: muted }) + 3
+  for (const note of paper.notes)
+    y = text(note, { x: page.left, y, room: width * 0.8 }, { size: 9.5, colour: muted }) + 3
 }
