@@ -169,7 +169,7 @@ const begin = async (copyFrom: number | null): Promise<number> => {
     host: `brand${count}.example`,
     locales: ['nl'],
     countries: ['NL', 'BE'],
-    company_id: app.services.sites.byId(example.domainId)?.companyId,
+    company_id: app.services.sites.findById(example.domainId)?.companyId,
     copy_from: copyFrom,
   })
   if (reply.status !== 200) throw new Error(reply.text)
@@ -229,10 +229,10 @@ describe('a discarded brand', () => {
 
     expect((await discard(id, { name: 'Winter' })).body.errors.name.message ?? 'named').toBeTruthy()
     expect((await discard(id, { version: 7 })).body.error.code).toBe('version_conflict')
-    expect(await app.services.sites.byId(id)?.name).toBe('Zomer')
+    expect(await app.services.sites.findById(id)?.name).toBe('Zomer')
     expect((await discard(id)).body).toEqual({ discarded: true })
 
-    expect(app.services.sites.byId(id)).toBeUndefined()
+    expect(app.services.sites.findById(id)).toBeUndefined()
     for (const table of (await ofDomains()).filter((name) => name !== 'audit_log'))
       expect([table, await rowsOf(table, id)]).toEqual([table, []])
     expect(await app.db.asOwner(`select key from settings where scope like $1`, [`${scope}%`])).toEqual([])
@@ -253,7 +253,7 @@ describe('a discarded brand', () => {
     const live = await owner.post(`/api/console/brands/${example.domainId}/discard`, { name: 'Tested', version: 1 })
     expect(live.status).toBe(404)
     const id = await begin(null)
-    const { host } = app.services.sites.byId(id) ?? { host: '' }
+    const { host } = app.services.sites.findById(id) ?? { host: '' }
     await fill('documents', samples.documents ?? {}, id)
     await app.db.asOwner(
       `insert into members (id, domain_id, pool, email, password_hash, language, country, signup_date, terms_accepted_at)
@@ -268,6 +268,6 @@ describe('a discarded brand', () => {
     const id = await begin(null)
     const auditor = await example.staff('auditor')
     expect((await auditor.post(`/api/console/brands/${id}/discard`, { name: 'Zomer', version: 1 })).status).toBe(403)
-    expect(app.services.sites.byId(id)).toBeDefined()
+    expect(app.services.sites.findById(id)).toBeDefined()
   })
 })

@@ -60,7 +60,7 @@ test('the bootstrap of every page, for a member and a visitor', async () => {
   const site = await testSite(app)
   const { client } = await site.member()
   const member = await findMemberSession(app.services, client.cookies.get('session') ?? '')
-  const place = app.services.sites.siteFor(site.domainId, 'NL')
+  const place = app.services.sites.getSite(site.domainId, 'NL')
   const visitor = { ...commandContext(app.services, place, { kind: 'visitor' }), visitorConsents: {}, path: '/' }
   if (!member) throw new Error('not logged in')
   const pages = [await buildBootstrap(visitor), await buildBootstrap({ ...visitor, member, path: '/members' })]

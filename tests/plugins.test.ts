@@ -111,7 +111,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       it('is absent from the page there and present in the neighbouring country', async () => {
         await switchOffInOneCountry(plugin)
         const pluginsIn = async (country: string) => {
-          const place = services.sites.siteFor(site.domainId, country)
+          const place = services.sites.getSite(site.domainId, country)
           const ctx = commandContext(services, place, { kind: 'visitor' })
           return (await buildBootstrap({ ...ctx, visitorConsents: {} })).plugins
         }

@@ -151,7 +151,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     downloadOutside: createDownloadOutside(),
     fetchOutside: createFetchOutside(),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, clock, (id) => getPhotoReviewHours(settings, sites.siteFor(id))),
+    photoReviews: createPhotoReviews(db, clock, (id) => getPhotoReviewHours(settings, sites.getSite(id))),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),

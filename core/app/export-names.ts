@@ -17,7 +17,7 @@ export function createExportNames({ db, sites, companies }: Registries): ExportN
   }
   const staff = readNames('staff_names', 'id', 'name')
   return {
-    domain_id: async (ids) => new Map(ids.map((id) => [id, sites.byId(Number(id))?.host ?? ''])),
+    domain_id: async (ids) => new Map(ids.map((id) => [id, sites.findById(Number(id))?.host ?? ''])),
     company_id: async (ids) => new Map(ids.map((id) => [id, companies.byId(Number(id))?.name ?? ''])),
     account_id: readNames('payment_accounts', 'id', 'label'),
     member_id: readNames('profiles', 'member_id', 'name'),

@@ -134,7 +134,7 @@ function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | unde
 }
 
 async function countWaiting({ db, sites }: Services, now: Date) {
-  const domains = sites.all().map(({ id }) => id)
+  const domains = sites.listDomains().map(({ id }) => id)
   const [mail, other, payments] = await Promise.all([
     readMailState(db, now),
     readQueueState(db, now),

@@ -65,7 +65,7 @@ export function commandContext(services: Services, site: Site, actor: Actor, req
 /** The caller's context with the site of another domain, whose settings then apply. */
 export function withDomain<C extends CommandContext>(ctx: C, domainId: number, country?: string, locale?: Locale): C {
   const { services, actor, requestId } = ctx
-  return { ...ctx, ...commandContext(services, services.sites.siteFor(domainId, country, locale), actor, requestId) }
+  return { ...ctx, ...commandContext(services, services.sites.getSite(domainId, country, locale), actor, requestId) }
 }
 
 /**

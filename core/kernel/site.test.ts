@@ -110,7 +110,7 @@ describe('the day', () => {
   })
 
   test('pages receive the time zone of the country', () => {
-    const of = (country: string) => app.services.sites.siteFor(site.domainId, country).timeZone
+    const of = (country: string) => app.services.sites.getSite(site.domainId, country).timeZone
     expect([of('NL'), of('BE'), of('IE'), of('US')]).toEqual([
       'Europe/Amsterdam',
       'Europe/Brussels',
@@ -122,7 +122,7 @@ describe('the day', () => {
 
 describe('country and language', () => {
   const facts = () => ({
-    domain: app.services.sites.byId(site.domainId) as never,
+    domain: app.services.sites.findById(site.domainId) as never,
     origin: 'http://x',
     detectedCountry: null,
   })
@@ -155,7 +155,7 @@ describe('country and language', () => {
 
 test('the bootstrap of a page contains only public settings and the company', async () => {
   const { services } = app
-  const place = services.sites.siteFor(site.domainId)
+  const place = services.sites.getSite(site.domainId)
   const ctx = {
     services,
     site: place,

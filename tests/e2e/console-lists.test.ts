@@ -52,7 +52,7 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
 
 test('an error is shown at its input: a value within a list, and a price without an amount', async () => {
   const { context, page } = await openConsole(site, 'owner')
-  const hosts = async () => (await app.services.sites.byId(site.domainId))?.aliases
+  const hosts = async () => (await app.services.sites.findById(site.domainId))?.aliases
   await show(site, page, `/domains/${site.domainId}`)
   const aliases = page.getByLabel('Aliases')
   await aliases.fill('good.example')

@@ -60,7 +60,7 @@ test('Luxembourg is opened using only the console, in its languages, currency an
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)
   // iDEAL exists only in the Netherlands, so the card is used.
   await launchBrand(page, 'Stater', own, 'Credit card')
-  const brand = app.services.sites.byHost(host)
+  const brand = app.services.sites.findByHost(host)
   expect(brand).toMatchObject({ countries: ['LU'], timeZone: 'Europe/Luxembourg' })
   const prices = await app.db.asOwner('select distinct country, currency from credit_packages where domain_id = $1', [
     brand?.id,
@@ -88,12 +88,12 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Copy from' }).click()
-  const name = app.services.sites.byId(site.domainId)?.name ?? ''
+  const name = app.services.sites.findById(site.domainId)?.name ?? ''
   await page.getByRole('option', { name, exact: true }).last().click()
   await page.getByRole('checkbox', { name: 'Settings, theme, navigation' }).waitFor()
   await page.getByRole('button', { name: 'Create brand', exact: true }).click()
   await page.getByText(/copied from/).waitFor()
-  const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
+  const made = app.services.sites.listDomains().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)
   await page.getByRole('menuitem', { name: 'Brands' }).click()
   await page.getByRole('heading', { level: 1, name: 'Brands', exact: true }).waitFor()
@@ -114,7 +114,7 @@ test('an unlaunched brand is discarded by typing its name, and its host becomes 
     locales: ['nl'],
     countries: ['NL'],
     copy_from: site.domainId,
-    company_id: app.services.sites.byId(site.domainId)?.companyId,
+    company_id: app.services.sites.findById(site.domainId)?.companyId,
   }
   const { id } = (await owner.post('/api/console/brands', brand)).body
   const { context, page, faults } = await openConsole(site, 'owner')
@@ -130,7 +130,7 @@ test('an unlaunched brand is discarded by typing its name, and its host becomes 
   await page.getByText('Zomer has been discarded.').waitFor()
   await page.waitForURL(/#\/brands$/)
   await expect.poll(() => page.getByText(host, { exact: false }).count(), { timeout: 20_000 }).toBe(0)
-  expect(app.services.sites.byId(id)).toBeUndefined()
+  expect(app.services.sites.findById(id)).toBeUndefined()
   expect((await owner.post('/api/console/brands', brand)).status).toBe(200)
   expect(faults).toEqual([])
   await context.close()

@@ -49,7 +49,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   await launchBrand(page, 'Zomer', own)
   done('a brand', 37)
   await buyPackage(app, host)
-  const brand = app.services.sites.byHost(host)
+  const brand = app.services.sites.findByHost(host)
 
   // Finds the setting by an everyday word that is not in its name, for all brands.
   await key('Control+k')

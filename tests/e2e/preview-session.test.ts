@@ -127,7 +127,7 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   // The page of the drafted plugin exists; pages for visitors redirect to the start page of members.
   expect(await free(draftedPage)).toMatchObject({ status: 200, to: null })
   expect(await free('/login')).toMatchObject({ status: 302, to: '/members' })
-  const here = app.services.sites.siteFor(other.domainId)
+  const here = app.services.sites.getSite(other.domainId)
   const open = pages.pages
     .filter((one) => !/[:*]/.test(one.path) && ['member', 'confirmed'].includes(one.access) && pages.isOn(one, here))
     .map(({ path }) => path)

@@ -89,7 +89,7 @@ const closeMatch = async (person: Person) => {
 }
 
 test('on phones two members sign up, match, chat, share and hide an album, and end contact', minutes(8), async () => {
-  const brand = product.app.services.sites.byHost('localhost')
+  const brand = product.app.services.sites.findByHost('localhost')
   const site = siteOn(product.app, {
     host: 'localhost',
     domainId: brand?.id ?? 0,
@@ -111,7 +111,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
 
   const [payer] = await product.app.db.asOwner<{ id: string }>('select id from members where email = $1', [bram.email])
   const system = { kind: 'system', name: 'test' } as const
-  const ctx = commandContext(product.app.services, product.app.services.sites.siteFor(site.domainId), system)
+  const ctx = commandContext(product.app.services, product.app.services.sites.getSite(site.domainId), system)
   const grant = { memberId: payer?.id ?? '', domainId: site.domainId, credits: 10, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   await part('a photo before an answer, veiled', [his, hers], async () => {

@@ -22,7 +22,7 @@ export async function everythingWorld() {
   for (const country of [off, on])
     members[country] = await site.member({ country, name: `In ${country}`, gender: 'male' })
   const memberIn = (country: string) => members[country] as TestMember
-  const placeOf = (country: string) => app.services.sites.siteFor(site.domainId, country)
+  const placeOf = (country: string) => app.services.sites.getSite(site.domainId, country)
   return {
     app,
     site,

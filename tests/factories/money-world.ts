@@ -77,7 +77,7 @@ export async function moneyWorld(
     locale: 'nl',
     origin: 'http://localhost:3000',
   }
-  const siteFor = (_id: number, country = 'NL') => ({ ...site, country })
+  const getSite = (_id: number, country = 'NL') => ({ ...site, country })
   const services = {
     db,
     clock,
@@ -103,7 +103,7 @@ export async function moneyWorld(
         vat_numbers: { NL: 'NL000000000B01' },
       }),
     },
-    sites: { siteFor, byId: () => domain, all: () => [domain] },
+    sites: { getSite, findById: () => domain, listDomains: () => [domain] },
     i18n: { t: (_locale: string, key: string) => key },
     limiter: await createLimiter({ redisUrl: undefined }),
     plugins: {

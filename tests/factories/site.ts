@@ -87,7 +87,7 @@ export function siteOn(
       await app.services.settings.change({ kind: 'system', name: 'test' }, [change])
     },
     context: (country) =>
-      commandContext(app.services, app.services.sites.siteFor(domainId, country), { kind: 'system', name: 'test' }),
+      commandContext(app.services, app.services.sites.getSite(domainId, country), { kind: 'system', name: 'test' }),
     async staff(role, grantedFor = null) {
       const id = randomUUID()
       const email = `${id}@staff.test`

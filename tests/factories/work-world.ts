@@ -45,7 +45,7 @@ export async function workWorld(handlers: WorkHandlers) {
     metrics: createMetrics(),
     outbox: createOutbox({ db, clock, bus }),
     settings: { get: () => undefined },
-    sites: { siteFor: (domainId: number, country: string) => ({ domainId, country }) },
+    sites: { getSite: (domainId: number, country: string) => ({ domainId, country }) },
     plugins: {
       features: [
         defineFeature({

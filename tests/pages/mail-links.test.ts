@@ -44,8 +44,8 @@ async function arrivesAt(client: TestClient, address: string, left = 4): Promise
 
 test('every link of every mail leads to a page, whether logged in or not', { timeout: 120_000 }, async () => {
   const { client, memberId, ids } = await someone()
-  const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
-  const site = app.services.sites.siteFor(domain?.id ?? 0)
+  const domain = app.services.sites.listDomains().find(({ host }) => host === 'localhost')
+  const site = app.services.sites.getSite(domain?.id ?? 0)
   const pathOf = (template: MailTemplate): string | undefined => {
     const page: string | null = mailPages[template]
     if (page === null) return undefined
@@ -84,8 +84,8 @@ test('every link of every mail leads to a page, whether logged in or not', { tim
 
 test('the page that a mail links to is in the mail’s language and works without scripts', async () => {
   const { memberId } = await someone()
-  const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
-  const site = app.services.sites.siteFor(domain?.id ?? 0, 'NL', 'de')
+  const domain = app.services.sites.listDomains().find(({ host }) => host === 'localhost')
+  const site = app.services.sites.getSite(domain?.id ?? 0, 'NL', 'de')
   const unsubscribe = { memberId, type: 'like' }
   const { text } = await renderMail(app.services, site, {
     to: 'a@b.test',

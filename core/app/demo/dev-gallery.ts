@@ -41,16 +41,16 @@ export function devGalleryRoutes(services: Services): Middleware {
 async function renderPage(services: Services, ctx: Context): Promise<void> {
   const port = ctx.host.split(':')[1]
   const buildOrigin = (host: string) => `http://${host}${port ? `:${port}` : ''}`
-  const domains = services.sites.all().filter(({ active }) => active)
+  const domains = services.sites.listDomains().filter(({ active }) => active)
   const here = domains.find(({ host }) => host === ctx.hostname)
   if (!here) return
   const { site, ...bootstrap } = await buildSyntheticBootstrap(services, {
-    site: services.sites.siteFor(here.id),
+    site: services.sites.getSite(here.id),
     path: address,
   })
   const brands = await Promise.all(
     domains.map(async ({ id, host }) => ({
-      name: (await buildSyntheticBootstrap(services, { site: services.sites.siteFor(id), path: address })).site.name,
+      name: (await buildSyntheticBootstrap(services, { site: services.sites.getSite(id), path: address })).site.name,
       origin: buildOrigin(host),
     })),
   )

@@ -16,13 +16,13 @@ export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'
     ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     ctx.type = 'html'
     const port = ctx.host.split(':')[1]
-    const domains = services.sites.all().filter(({ active }) => active)
+    const domains = services.sites.listDomains().filter(({ active }) => active)
     const columns = await Promise.all(
       domains.map(async ({ id, host }) => ({
         host,
         origin: `http://${host}${port ? `:${port}` : ''}`,
-        found: await loadExamples(services, services.sites.siteFor(id)),
-        site: services.sites.siteFor(id),
+        found: await loadExamples(services, services.sites.getSite(id)),
+        site: services.sites.getSite(id),
       })),
     )
     ctx.body = renderDocument(services.pages.pages, columns, (page, column) =>

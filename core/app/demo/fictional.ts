@@ -58,7 +58,7 @@ const people: readonly (FictionalFacts & { hair: string })[] = [
 export async function seedDemoFictional(services: Services): Promise<void> {
   const domain = await services.db.knex('domains').where({ host }).first<{ id: number } | undefined>('id')
   if (!domain) return
-  const site = services.sites.siteFor(domain.id, 'GB')
+  const site = services.sites.getSite(domain.id, 'GB')
   const ctx = commandContext(services, site, { kind: 'system', name: 'demo' })
   for (const { hair, ...facts } of people) {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64'))

@@ -82,10 +82,10 @@ export function writeDemoAddresses(services: Services, port: number, mailbox: st
 export async function describeStart(services: Services, port: number): Promise<string> {
   const { env, sites } = services
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null
-  const active = sites.all().filter((domain) => domain.active)
-  const getOrigin = (id: number) => sites.siteFor(id).origin.replace(/:0$/, `:${port}`)
+  const active = sites.listDomains().filter((domain) => domain.active)
+  const getOrigin = (id: number) => sites.getSite(id).origin.replace(/:0$/, `:${port}`)
   // Staff can open the console on a disabled domain, too.
-  const first = active[0] ?? sites.all()[0]
+  const first = active[0] ?? sites.listDomains()[0]
   return [
     '',
     `Rendezvous is ready on port ${port}`,
@@ -99,7 +99,7 @@ export async function describeStart(services: Services, port: number): Promise<s
 
 /** The relaxed settings of a demo, to warn about if real mail or money is involved. */
 async function describeRelaxations(services: Services, domainId: number): Promise<string[]> {
-  const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'welcome' })
+  const ctx = commandContext(services, services.sites.getSite(domainId), { kind: 'system', name: 'welcome' })
   const { roles, real } = await listRelaxations(ctx)
   if (!real) return []
   return [`Real mail or money, and these roles need no second factor (staff.second_factor_roles): ${roles.join(', ')}`]

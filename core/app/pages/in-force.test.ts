@@ -108,7 +108,7 @@ async function got({ site, country }: (typeof places)[number]): Promise<Values> 
 }
 /** The values that pages are rendered with. */
 function drawnWith(place: (typeof places)[number]): Values {
-  const site = { ...app.services.sites.siteFor(place.domainId), country: place.country }
+  const site = { ...app.services.sites.getSite(place.domainId), country: place.country }
   const locale = settings.getByKey('domain_language', place) as Locale
   return { ...collectPublicValues(app.services, { ...site, locale }) }
 }
@@ -192,7 +192,7 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
       sessionId: 'x',
       until: app.clock.now().getTime() + 1000,
     }
-    const site = findPreviewedSite(app.services, view, app.services.sites.siteFor(domainId))
+    const site = findPreviewedSite(app.services, view, app.services.sites.getSite(domainId))
     if (!site) throw new Error('no such site')
     const { settings: previewed } = await createPreviewServices(app.services, view, site)
     Object.assign(
@@ -276,7 +276,7 @@ const localTime = (moment: Date, timeZone: string) =>
 async function publishOf(domainId: number | null, due: Date | null): Promise<boolean> {
   const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
   if (drafts.length === 0) return true
-  const zone = domainId === null ? 'UTC' : app.services.sites.siteFor(domainId).timeZone
+  const zone = domainId === null ? 'UTC' : app.services.sites.getSite(domainId).timeZone
   const at = due ? { at: localTime(due, zone) } : {}
   const body = { domain_id: domainId, reason: 'Any', drafts, ...at }
   const asked = await owner.post(`${api}/drafts/publish`, body)

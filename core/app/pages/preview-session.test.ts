@@ -40,7 +40,7 @@ const view = (more: Partial<PreviewSession> = {}): PreviewSession => ({
   ...more,
 })
 const placeOf = (seen: PreviewSession) => {
-  const place = findPreviewedSite(app.services, seen, app.services.sites.siteFor(site.domainId))
+  const place = findPreviewedSite(app.services, seen, app.services.sites.getSite(site.domainId))
   if (!place) throw new Error('no such site')
   return place
 }

@@ -14,7 +14,7 @@ export function findPreviewedSite(
   { domainId, country, locale }: PreviewSession,
   here: Site,
 ): Site | null {
-  const domain = services.sites.byId(domainId)
+  const domain = services.sites.findById(domainId)
   if (!domain) return null
   const timeZone = getSiteTimeZone(services.settings, domain, country)
   return {

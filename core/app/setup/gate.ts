@@ -49,7 +49,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     const { domain } = await completeSetup(services, token, validate(setupForm, fields) as SetupForm)
     const { hostname, visited } = getClientAddress(ctx)
     const here = domain.host === hostname
-    const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/#/brands/${domain.id}`
+    const url = `${here ? visited : services.sites.getSite(domain.id).origin}/console/#/brands/${domain.id}`
     // On another host the console answers only once that name resolves to this server, so the page shows the address
     // instead.
     if (here) ctx.redirect(url)

@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** An installation with a domain, even a disabled one, cannot be set up again. */
-export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.all().length === 0
+export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.listDomains().length === 0
 
 /**
  * The token of the set-up page: 256 bits, the same in every process and after every restart until it is used. The

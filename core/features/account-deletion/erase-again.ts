@@ -21,7 +21,7 @@ export async function eraseAgain(services: Services): Promise<ErasedAgain> {
     .whereNot((erased) => erased.where({ status: 'deleted' }).whereNull('erase_after'))
     .select('id', 'domain_id', 'country')
   for (const { id, domainId, country } of returned) {
-    const site = services.sites.siteFor(domainId, country)
+    const site = services.sites.getSite(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.erase_again' }), async (ctx) => {
       await endRestoredAccount(ctx, id)
       await eraseMember(ctx, id)

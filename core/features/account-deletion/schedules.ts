@@ -13,8 +13,8 @@ const forgetOldRemarks = defineSchedule({
   id: 'auth.forget_remarks',
   everySeconds: dayMs / 1000,
   async handler({ services: { clock, db, settings, sites } }) {
-    for (const { id } of sites.all()) {
-      const days = settings.get(deletionRemarksDays, sites.siteFor(id))
+    for (const { id } of sites.listDomains()) {
+      const days = settings.get(deletionRemarksDays, sites.getSite(id))
       await db.query(clearDeletionRemarksStatement, [id, timeBefore(clock.now(), days * dayMs)])
     }
   },
@@ -31,7 +31,7 @@ const eraseOverdue = defineSchedule({
       .limit(500)
       .select('id', 'domain_id', 'country')
     for (const member of due) {
-      const site = services.sites.siteFor(member.domain_id, member.country)
+      const site = services.sites.getSite(member.domain_id, member.country)
       await eraseMember(commandContext(services, site, { kind: 'system', name: 'auth.erase_overdue' }), member.id)
     }
   },

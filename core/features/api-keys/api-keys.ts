@@ -131,7 +131,7 @@ export async function createApiKey(
   const { domain_id: domainId } = input
   // Staff of some domains must choose one of them.
   authorizeStaff(ctx, 'create', 'api-key', domainId)
-  if (domainId !== null && !ctx.services.sites.byId(domainId)) throw invalidField('domain_id', 'invalid_choice')
+  if (domainId !== null && !ctx.services.sites.findById(domainId)) throw invalidField('domain_id', 'invalid_choice')
   const available: readonly string[] = listAvailableScopes(ctx, domainId)
   if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
   const maxLifetime = ctx.services.settings.get(maxDays)

@@ -9,11 +9,11 @@ import { unconfirmedDays } from './settings.ts'
 
 async function removeFrom(services: Services, domainId: number): Promise<void> {
   const { clock, settings, sites } = services
-  const days = settings.get(unconfirmedDays, sites.siteFor(domainId))
+  const days = settings.get(unconfirmedDays, sites.getSite(domainId))
   if (days === 0) return
   const before = timeBefore(clock.now(), days * dayMs)
   for (const { id, country } of await listUnconfirmed(services, domainId, before)) {
-    const site = sites.siteFor(domainId, country)
+    const site = sites.getSite(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.unconfirmed' }), async (ctx) => {
       if (await endUnconfirmedAccount(ctx, id, before)) await eraseMember(ctx, id)
     })
@@ -25,7 +25,7 @@ const removeUnconfirmed = defineSchedule({
   id: 'auth.remove_unconfirmed',
   everySeconds: daySeconds,
   async handler({ services }) {
-    for (const { id } of services.sites.all()) await removeFrom(services, id)
+    for (const { id } of services.sites.listDomains()) await removeFrom(services, id)
   },
 })
 

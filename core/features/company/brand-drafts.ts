@@ -94,7 +94,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
 }
 
 function findReadableSource(ctx: TxContext<StaffRequestContext>, id: number): Domain {
-  const source = ctx.services.sites.byId(id)
+  const source = ctx.services.sites.findById(id)
   if (!source || !isStaffAllowed(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
   return source
 }

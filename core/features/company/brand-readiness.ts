@@ -9,7 +9,7 @@ import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
 export const companyReadiness: BrandReadiness = {
   id: 'company',
   async check({ services }, { domain }) {
-    const site = services.sites.siteFor(domain.id)
+    const site = services.sites.getSite(domain.id)
     const company = services.companies.byId(domain.companyId)
     const named = Boolean(company?.name.trim() && company.address.trim() && company.city.trim())
     const pictured = services.settings.get(brandLogo, site) !== null && services.settings.get(brandHero, site) !== null
@@ -36,10 +36,10 @@ export interface ReadyText extends Omit<ReadinessItem, 'params'> {
 /** The missing items without which open brands cannot sell, in the reader's language. Omits complete brands. */
 export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
   const { services } = ctx
-  const open = services.sites.all().filter(({ id, active }) => active && domainIds.includes(id))
+  const open = services.sites.listDomains().filter(({ id, active }) => active && domainIds.includes(id))
   const brands = await Promise.all(
     open.map(async (domain) => {
-      const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
+      const owners = services.plugins.hooks('brandReadiness', services.sites.getSite(domain.id))
       const relevant = owners.filter(({ whenOpen }) => whenOpen)
       const found = (await Promise.all(relevant.map((owner) => owner.check(ctx, { domain, checked: [] })))).flat()
       const items = found.filter(({ state }) => state === 'missing').map((item) => withText(ctx, item))
@@ -60,10 +60,10 @@ export async function checkReadiness(
   draft: { domain_id: number; checked: string[] },
 ): Promise<ReadyText[]> {
   const { services } = ctx
-  const domain = services.sites.byId(draft.domain_id)
+  const domain = services.sites.findById(draft.domain_id)
   if (!domain) return []
   const locale = getConsoleLocale(ctx)
-  const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
+  const owners = services.plugins.hooks('brandReadiness', services.sites.getSite(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.check(ctx, { domain, checked: draft.checked })))
   const items = found.flat().map((item) => withText(ctx, item))
   const problems = (await services.settings.findProblems([domain])).filter(({ rule }) => !coveredRules.has(rule))

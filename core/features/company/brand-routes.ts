@@ -48,9 +48,9 @@ const brandView = z
 
 async function present(ctx: StaffRequestContext, draft: BrandDraft) {
   const { services } = ctx
-  const domain = services.sites.byId(draft.domain_id)
+  const domain = services.sites.findById(draft.domain_id)
   if (!domain) throw new AppError('not_found')
-  const site = services.sites.siteFor(domain.id)
+  const site = services.sites.getSite(domain.id)
   const own = services.settings.get(domainLanguage, site)
   const [author] = await services.db
     .knex('staff_names')
@@ -64,7 +64,7 @@ async function present(ctx: StaffRequestContext, draft: BrandDraft) {
     currencies: domain.countries.map(getCountryCurrency),
     locales: [own, ...services.settings.get(enabledLocales, site).filter((locale) => locale !== own)],
     company_id: domain.companyId,
-    copied_from: (draft.copied_from === null ? null : services.sites.byId(draft.copied_from)?.name) ?? null,
+    copied_from: (draft.copied_from === null ? null : services.sites.findById(draft.copied_from)?.name) ?? null,
     checked: draft.checked as (typeof brandChecks)[number][],
     created_by: author?.name ?? draft.created_by,
     created_at: draft.created_at.toISOString(),

@@ -26,7 +26,7 @@ const begin = (more: object = {}) => {
     ...more,
   })
 }
-const companyOf = () => app.services.sites.byId(example.domainId)?.companyId
+const companyOf = () => app.services.sites.findById(example.domainId)?.companyId
 const look = async (id: number) => (await owner.get(`/api/console/brands/${id}`)).body
 const missing = async (id: number) =>
   (await look(id)).readiness
@@ -121,9 +121,9 @@ test('a copied brand has the settings, packages and pages of its source, but not
     { country: 'NL', amount: 999 },
     { country: 'NL', amount: 2249 },
   ])
-  const site = app.services.sites.siteFor(id, 'NL', 'nl')
+  const site = app.services.sites.getSite(id, 'NL', 'nl')
   expect(app.services.staticPages.read('over-ons', site)?.body).toBe('Wij zijn wij.')
-  expect((await look(id)).copied_from).toBe(app.services.sites.byId(example.domainId)?.name)
+  expect((await look(id)).copied_from).toBe(app.services.sites.findById(example.domainId)?.name)
   const withoutCopies = (await begin({ copy_from: example.domainId, copies: [] })).body
   expect(app.services.settings.getByKey('message_length', { domainId: withoutCopies.id, country: 'NL' })).not.toBe(640)
 })
@@ -157,7 +157,7 @@ test('of simultaneous brands or domains with one name, one is created', async ()
 test('a company can be created with its brand', async () => {
   const company = { name: 'Nieuw BV', address: 'Straat 1', city: 'Utrecht', country: 'NL', vat_numbers: { NL: 'NL1' } }
   const made = await begin({ company_id: undefined, company })
-  const domain = app.services.sites.byId(made.body.id)
+  const domain = app.services.sites.findById(made.body.id)
   expect(app.services.companies.byId(domain?.companyId ?? 0)).toMatchObject({
     name: 'Nieuw BV',
     vat_numbers: { NL: 'NL1' },

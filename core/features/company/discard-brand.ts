@@ -17,12 +17,12 @@ export async function discardBrand(
   ctx: StaffRequestContext,
   { name, ...seen }: SeenDraft & { name: string },
 ): Promise<void> {
-  const domain = ctx.services.sites.byId(seen.id)
+  const domain = ctx.services.sites.findById(seen.id)
   if (!domain) throw notFound()
   authorizeStaff(ctx, 'delete', 'domain', domain.id)
   await changeDraft(ctx, seen, async (ctx) => {
     if (name !== domain.name) throw invalidField('name', 'name_differs')
-    if (ctx.services.sites.all().length === 1) throw new AppError('in_use')
+    if (ctx.services.sites.listDomains().length === 1) throw new AppError('in_use')
     const rows = await clear(ctx, domain)
     await recordDraftChange(ctx, domain.id, 'discarded', null, {
       name,

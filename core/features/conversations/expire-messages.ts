@@ -64,9 +64,9 @@ const deleteStatement: Statement = {
 /** For each pool, the id before which messages are deleted: the longest time of its domains and countries. */
 function findLimits({ sites, settings, clock }: Services): Map<string, string> {
   const days = new Map<string, number>()
-  for (const { id, pool, countries } of sites.all()) {
+  for (const { id, pool, countries } of sites.listDomains()) {
     for (const country of countries) {
-      const site = sites.siteFor(id, country)
+      const site = sites.getSite(id, country)
       const own = settings.get(chatHistoryDays, site) + settings.get(chatHistoryGraceDays, site)
       days.set(pool, Math.max(days.get(pool) ?? 0, own))
     }

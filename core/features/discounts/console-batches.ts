@@ -55,7 +55,7 @@ export const toCodeTerms = (body: CodeTerms) => ({
 
 /** Refuses an unknown domain, and a country that it does not serve: nobody there could use the code. */
 export function assertServed({ services }: StaffRequestContext, { domain_id: id, country }: CodeTerms): void {
-  const domain = id == null ? undefined : services.sites.byId(id)
+  const domain = id == null ? undefined : services.sites.findById(id)
   if (id != null && !domain) throw invalidField('domain_id', 'invalid_choice')
   if (domain && country && !domain.countries.includes(country)) throw invalidField('country', 'country_not_served')
 }

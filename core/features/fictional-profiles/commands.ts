@@ -21,7 +21,7 @@ type Ctx = StaffRequestContext
 
 /** The row, if this colleague may read it. Throws AppError('not_found'). */
 export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
-  const domains = ctx.services.sites.all().map((domain) => domain.id)
+  const domains = ctx.services.sites.listDomains().map((domain) => domain.id)
   const row: FictionalRow | undefined = await queryFictional(getKnex(ctx), domains, { id }).first()
   authorizeRow(ctx, 'read', 'fictional-profile', row)
   return row
@@ -62,7 +62,7 @@ export async function createFictional(
   ctx: Ctx,
   { domain_id, ...input }: z.output<typeof createBody>,
 ): Promise<FictionalRow> {
-  if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+  if (!ctx.services.sites.findById(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
   const siteCtx = withDomain(ctx, domain_id, input.country)
   if (!isFictionalShown(siteCtx)) throw invalidField('domain_id', 'fictional_not_shown')

@@ -43,7 +43,7 @@ const createPreviewLinkRoute = staffRoute({
   response: z.object({ url: z.string(), until: z.string() }),
   rateLimit: perHour(120, 'ip'),
   async handler(ctx, { body: { domain_id: domainId, path, ...view } }) {
-    const domain = ctx.services.sites.byId(domainId)
+    const domain = ctx.services.sites.findById(domainId)
     if (!domain) throw notFound()
     authorizeStaff(ctx, 'read', 'setting', domainId)
     if (view.member) authorizeStaff(ctx, 'read', 'member', domainId)

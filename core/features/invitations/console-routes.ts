@@ -42,7 +42,7 @@ const { routes: crud, load } = consoleResource({
     q: (query, q) => query.where((any) => any.whereILike('note', toContainsPattern(q)).orWhere('code', q)),
   },
   toRow(input, ctx, existing) {
-    if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    if (!ctx.services.sites.findById(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
     // Past uses stay counted, so an invitation cannot move to another domain.
     if (existing && existing.domainId !== input.domain_id) throw invalidField('domain_id', 'invalid_choice')
     if (existing && input.uses_allowed < existing.uses)

@@ -37,7 +37,7 @@ export async function deleteOverdueInvoices({ clock, db, settings, sites }: Serv
   for (const { company_id, series, year, last, domains } of await db.query<RetainedSeries>(listSeriesStatement, [
     thisYear,
   ])) {
-    const terms = domains.map((id) => settings.get(invoiceYears, sites.siteFor(id)))
+    const terms = domains.map((id) => settings.get(invoiceYears, sites.getSite(id)))
     const years = Math.max(...(terms.length > 0 ? terms : [invoiceYears.default]))
     if (year + years >= thisYear) continue
     await db.transaction(async (tx) => {

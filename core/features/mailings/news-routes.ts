@@ -47,7 +47,7 @@ const crud = consoleCrud({
     remaining: row.remaining ?? 0,
   }),
   toRow(body, ctx, existing) {
-    if (!ctx.services.sites.byId(body.domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    if (!ctx.services.sites.findById(body.domain_id)) throw invalidField('domain_id', 'invalid_choice')
     if (existing && existing.queued != null) throw new AppError('conflict')
     const written = Object.entries(body.texts).filter(([, text]) => text !== null)
     if (body.send_at !== null && written.length === 0) throw invalidField('texts', 'required')
@@ -64,10 +64,10 @@ const crud = consoleCrud({
 /** Rendered for the brand's own host, whatever host the console uses. */
 function renderNewsMail(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
   const { domain_id, locale, path, subject: title, body, button } = draft
-  if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+  if (!ctx.services.sites.findById(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'read', subject, domain_id)
   const { domainId, country } = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
-  return renderMail(ctx.services, ctx.services.sites.siteFor(domainId, country, locale), {
+  return renderMail(ctx.services, ctx.services.sites.getSite(domainId, country, locale), {
     to: ctx.staff.email,
     template: 'mailings.news',
     values: {},

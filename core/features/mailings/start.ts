@@ -86,10 +86,10 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
 /** Starts the due mailings in each country of each domain, in its local time. */
 export async function startMailings(services: Services): Promise<void> {
   const now = services.clock.now()
-  for (const { id } of services.sites.all()) {
+  for (const { id } of services.sites.listDomains()) {
     const news = await listDatedNews(services, id, now)
     for (const { country } of await services.db.query<{ country: string }>(listCountriesStatement, [id])) {
-      const site = services.sites.siteFor(id, country)
+      const site = services.sites.getSite(id, country)
       const ctx = commandContext(services, site, { kind: 'system', name: 'mailings.start' })
       for (const [kind, key] of listDueMailings(ctx, news)) await start(ctx, kind, key)
     }

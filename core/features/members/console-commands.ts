@@ -68,7 +68,7 @@ export function changeStatus(
       .patch({ status, version: member.version + 1 })
     await refreshSearchable(ctx.tx, memberId)
     const taken = restrictions[change]
-    const site = { ...ctx, site: ctx.services.sites.siteFor(member.domainId, member.country) }
+    const site = { ...ctx, site: ctx.services.sites.getSite(member.domainId, member.country) }
     if (taken) {
       await ctx.services.restrictions.impose(site, {
         kind: taken,

@@ -59,7 +59,7 @@ const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
 /** Today in the member's time zone, which may differ from that of the console's domain. */
 const getLocalDay = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
-  siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
+  siteTime.dayOf(now(), services.sites.getSite(member.domain_id, member.country).timeZone)
 
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
   const seesPhotos = isStaffAllowed(ctx, 'read', 'review', member.domain_id)

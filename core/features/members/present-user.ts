@@ -135,7 +135,7 @@ function presentRow(ctx: ViewerContext, row: UserRow): UserReply {
 
 /** Whether the terms of the member's site, in the member's language, have changed and must be accepted again. */
 function isOutdated({ services }: ViewerContext, row: UserRow): boolean {
-  const domain = services.sites.byId(row.domain_id)
+  const domain = services.sites.findById(row.domain_id)
   if (!domain || !isLocale(row.language)) return false
   const site = { domainId: domain.id, country: row.country, locale: row.language, domain }
   return row.terms_accepted_at.toISOString() < readTermsVersion(services, site)

@@ -71,7 +71,7 @@ export const replyTemplateRoutes = consoleCrud({
   },
   reread: true,
   toRow(input, ctx, existing) {
-    if (input.domain_id !== null && !ctx.services.sites.byId(input.domain_id))
+    if (input.domain_id !== null && !ctx.services.sites.findById(input.domain_id))
       throw invalidField('domain_id', 'invalid_choice')
     const unknown = findPlaceholders(input.body).filter(
       (name) => !(replyPlaceholders as readonly string[]).includes(name),
@@ -125,7 +125,7 @@ export const fillTemplate = (text: string, facts: Facts): string =>
 export async function listReplies(ctx: StaffRequestContext, complaints: readonly AnsweredComplaint[]) {
   const rows = await ctx.services.db.query<TemplateRow>(loadReplyTemplatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {
-    const brand = getSiteName(ctx.services, ctx.services.sites.siteFor(domain_id))
+    const brand = getSiteName(ctx.services, ctx.services.sites.getSite(domain_id))
     return rows
       .filter(
         (row) =>

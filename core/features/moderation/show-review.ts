@@ -90,7 +90,7 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
 /** A case for the console, with its deadline. */
 export function presentReview(ctx: StaffCommandContext, review: Review) {
   const { services } = ctx
-  const site = services.sites.siteFor(review.domain_id)
+  const site = services.sites.getSite(review.domain_id)
   const undoMs = services.settings.get(undoSeconds, site) * 1000
   return {
     ...presentFields(reviewSchema, review),

@@ -77,7 +77,7 @@ export async function countHalf(
   domainId: number,
   half: HalfYear,
 ): Promise<Figures | null> {
-  const { from, until } = getHalfYearBounds(half, sites.siteFor(domainId).timeZone)
+  const { from, until } = getHalfYearBounds(half, sites.getSite(domainId).timeZone)
   const [restrictions, complaints, appeals] = await Promise.all([
     db.query<Record<'measures' | 'grounds' | 'sources', string> & { count: number }>(countRestrictionsStatement, [
       domainId,
@@ -122,8 +122,8 @@ export const publishReports = defineSchedule({
   async handler({ services }) {
     const { clock, db, sites } = services
     const now = clock.now()
-    for (const { id } of sites.all()) {
-      const half = getPreviousHalfYear(toHalfYear(now, sites.siteFor(id).timeZone))
+    for (const { id } of sites.listDomains()) {
+      const half = getPreviousHalfYear(toHalfYear(now, sites.getSite(id).timeZone))
       if ((await db.query(hasReportStatement, [id, half])).length > 0) continue
       const figures = await countHalf(services, id, half)
       if (figures) await db.query(publishStatement, [id, half, JSON.stringify(figures), now])

@@ -7,7 +7,7 @@ export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
   async check({ services }, { domain, checked }) {
     const read: ReadinessItem = { id: 'mails', state: checked.includes('mails') ? 'done' : 'missing', to: 'mails' }
-    const address = services.settings.get(mailFromAddress, services.sites.siteFor(domain.id))
+    const address = services.settings.get(mailFromAddress, services.sites.getSite(domain.id))
     const host = address.split('@')[1] ?? domain.host
     const missing = await checkSenderDomain(host)
     if (!missing) return [read]

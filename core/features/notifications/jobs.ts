@@ -84,7 +84,7 @@ export const mailJob = defineJob({
     if (!to) return
     const site = recipient
       ? getRecipientSite(ctx, recipient, payload.locale)
-      : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
+      : ctx.services.sites.getSite(ctx.site.domainId, ctx.site.country, payload.locale)
     const composed = memberId && payload.composer ? await compose(ctx, site, memberId, payload, jobId) : {}
     if (!composed) return
     if (memberId && type) await admitNotification(ctx, site, { memberId, channel: 'mail', jobId })

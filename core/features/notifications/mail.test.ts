@@ -87,7 +87,7 @@ test.each([
 })
 
 test('a mail to Switzerland has ss instead of ß', async () => {
-  const there = (country: string) => app.services.sites.siteFor(site.domainId, country, 'de')
+  const there = (country: string) => app.services.sites.getSite(site.domainId, country, 'de')
   const textIn = async (country: string) =>
     (await renderMail(app.services, there(country), { to: 'a@example.com', template: 'account_deleted', values })).text
   expect([await textIn('CH'), await textIn('DE')]).toEqual([
@@ -99,7 +99,7 @@ test('a mail to Switzerland has ss instead of ß', async () => {
 test.each(locales)('every mail has its texts in %s, with every placeholder filled', async (locale) => {
   for (const template of mailTemplates) {
     const path = mailPages[template] === null ? undefined : '/x'
-    const target = { ...app.services.sites.siteFor(site.domainId), locale }
+    const target = { ...app.services.sites.getSite(site.domainId), locale }
     const mail = await renderMail(app.services, target, { to: 'a@b.test', template, values, path })
     for (const text of [mail.subject, mail.html.replace(/<style[\s\S]*?<\/style>/g, ''), mail.text]) {
       expect(text).not.toMatch(/\{\w+\}|%%\w*%%|undefined/)
@@ -117,7 +117,7 @@ test.each([
   ['fr', 0, 'Il vous reste 0 message à lire sur'],
   ['pl', 5, 'Masz jeszcze 5 nieprzeczytanych wiadomości w Tested.'],
 ] as const)('a mail has the plural forms of %s: %i', async (locale, count, text) => {
-  const target = { ...app.services.sites.siteFor(site.domainId), locale }
+  const target = { ...app.services.sites.getSite(site.domainId), locale }
   const mail = await renderMail(app.services, target, {
     to: 'a@b.test',
     template: 'unread_reminder',

@@ -86,7 +86,7 @@ export const isTypeOffered = ({ services }: CommandContext, recipient: Recipient
 
 /** The recipient's site, in the language of their account. */
 export const getRecipientSite = ({ services }: CommandContext, recipient: Recipient, locale?: Locale): Site =>
-  services.sites.siteFor(
+  services.sites.getSite(
     recipient.recipient_domain_id,
     recipient.recipient_country,
     locale ?? (isLocale(recipient.language) ? recipient.language : 'nl'),

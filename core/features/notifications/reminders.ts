@@ -72,8 +72,8 @@ export const unreadReminders = defineSchedule({
   everySeconds: daySeconds,
   async handler({ services }) {
     const now = services.clock.now()
-    for (const domain of services.sites.all()) {
-      const site = services.sites.siteFor(domain.id)
+    for (const domain of services.sites.listDomains()) {
+      const site = services.sites.getSite(domain.id)
       const days = services.settings.get(unreadReminderDays, site)
       if (days === 0) continue
       const before = timeBefore(now, days * dayMs)

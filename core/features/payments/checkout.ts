@@ -31,4 +31,4 @@ export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
 
 /** A visitor of a country of a domain, open or not. */
 export const createVisitorContext = (services: Services, domainId: number, country: string): CommandContext =>
-  commandContext(services, services.sites.siteFor(domainId, country), { kind: 'visitor' })
+  commandContext(services, services.sites.getSite(domainId, country), { kind: 'visitor' })

@@ -104,7 +104,7 @@ export async function confirmPayment({ provider, ctx, payment }: ProviderCall, i
 
 /** The site of the order; on its own domain, with the host and the language of the caller. */
 function createOrderContext({ services, site: here, actor, requestId }: CommandContext, order: Order): CommandContext {
-  const site = services.sites.siteFor(order.domainId, order.country)
+  const site = services.sites.getSite(order.domainId, order.country)
   const { origin, locale } = here.domainId === order.domainId ? here : site
   return commandContext(services, { ...site, origin, locale }, actor, requestId)
 }

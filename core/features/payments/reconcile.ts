@@ -66,7 +66,7 @@ export async function reconcilePayments(services: Services): Promise<number> {
 }
 
 async function reconcileOne(services: Services, { id, provider, domain_id, country }: DuePayment): Promise<boolean> {
-  const site = services.sites.siteFor(domain_id, country)
+  const site = services.sites.getSite(domain_id, country)
   const ctx = commandContext(services, site, { kind: 'system', name: 'payments.reconcile' })
   if (!findInstalledProvider(ctx, provider)) return false
   const payment = await Payment.query(services.db.knex).findById(id).throwIfNotFound()

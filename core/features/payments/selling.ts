@@ -16,7 +16,7 @@ export interface SalesArea {
 
 const listPlaces = ({ services }: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]): Place[] =>
   services.sites
-    .all()
+    .listDomains()
     .filter(({ active }) => active)
     .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))
     .filter((place) =>

@@ -52,7 +52,7 @@ export async function verifyNoticedMethod(
 }
 
 const onItsSite = (services: Services, { domainId }: SavedMethod): CommandContext =>
-  commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'payments.check-kept' })
+  commandContext(services, services.sites.getSite(domainId), { kind: 'system', name: 'payments.check-kept' })
 
 /** Checks whether a refused saved method still exists. */
 export const checkSavedMethodJob = defineJob({

@@ -36,7 +36,7 @@ export function computeWithdrawal(
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
   if (isRefundRequested(payment)) return null
   // The terms are those of the country where it was bought, wherever the member is now.
-  const site = ctx.services.sites.siteFor(order.domainId, order.country)
+  const site = ctx.services.sites.getSite(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
   if (ctx.now() > until || !findInstalledProvider(ctx, payment.provider)?.refund) return null
   // An earlier refund by staff already took its share of the credits.

@@ -15,7 +15,7 @@ const settled = ['paid', 'refunded', 'charged_back']
 /** The provider's current state of a payment, after our books were updated; null if the provider does not know it. */
 async function refreshKnownPayment(ctx: CommandContext, known: KnownPayment): Promise<ConfirmedPayment | null> {
   const { services, actor } = ctx
-  const site = services.sites.siteFor(known.domain_id, known.country)
+  const site = services.sites.getSite(known.domain_id, known.country)
   const own = commandContext(services, site, actor)
   const payment = await Payment.query(services.db.knex).findById(known.payment_id).throwIfNotFound()
   try {

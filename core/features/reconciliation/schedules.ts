@@ -55,13 +55,13 @@ export async function reconcileDays(services: Services): Promise<number> {
   const firsts = await db.query<{ account_id: string; at: Date }>(findFirstPaymentsStatement)
   const begun = new Map(firsts.map(({ account_id, at }) => [account_id, toUtcDay(at)]))
   const accounts = await PaymentAccount.query(db.knex).orderBy('id')
-  const everywhere = sites.all()[0]
+  const everywhere = sites.listDomains()[0]
   let looked = 0
   for (const account of accounts) {
     const domainId = account.domainId ?? everywhere?.id
     const first = begun.get(account.id)
     if (domainId === undefined || first === undefined) continue
-    const ctx = commandContext(services, sites.siteFor(domainId), { kind: 'system', name: 'reconciliation' })
+    const ctx = commandContext(services, sites.getSite(domainId), { kind: 'system', name: 'reconciliation' })
     for (const day of days) {
       if (day < first || finished.has(`${account.id} ${day}`)) continue
       let failure: string | null = null
@@ -79,7 +79,7 @@ export async function reconcileDays(services: Services): Promise<number> {
     }
   }
   if (everywhere) {
-    const site = sites.siteFor(everywhere.id)
+    const site = sites.getSite(everywhere.id)
     await closeVanishedCases(commandContext(services, site, { kind: 'system', name: 'reconciliation' }))
   }
   return looked

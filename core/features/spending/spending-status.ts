@@ -46,7 +46,7 @@ export async function loadSpendingStatus(
     SpendingLimit.query(knex).where({ member_id: spender.id }),
     SpendingPause.query(knex).findById(spender.id),
   ])
-  const { timeZone } = ctx.services.sites.siteFor(spender.domainId, spender.country)
+  const { timeZone } = ctx.services.sites.getSite(spender.domainId, spender.country)
   const limits: LimitStatus[] = []
   for (const period of periods) {
     const limit = resolveLimit(toStoredLimit(rows.find((row) => row.period === period)), now)

@@ -117,8 +117,8 @@ async function invite(ctx: TxContext, row: StaffRow, locale: Locale | undefined)
 /** The site for a mailed link: staff of a single domain go there, others to the domain on which they were invited. */
 function findWorkplace({ services, site }: CommandContext, { grants }: StaffRow) {
   const [first, ...more] = new Set(grants.map((grant) => grant.domain_id))
-  if (first === undefined || first === null || more.length > 0 || !services.sites.byId(first)) return site
-  return services.sites.siteFor(first)
+  if (first === undefined || first === null || more.length > 0 || !services.sites.findById(first)) return site
+  return services.sites.getSite(first)
 }
 
 /**

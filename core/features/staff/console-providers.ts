@@ -95,7 +95,7 @@ async function check(
   if (values.creates_accounts && values.role_rules.length === 0) throw invalidField('role_rules', 'required')
   if (values.role_rules.length > 0 && !values.roles_claim) throw invalidField('roles_claim', 'required')
   const wanted = new Set(values.role_rules.flatMap((rule) => rule.domain_id ?? []))
-  if ([...wanted].some((id) => !ctx.services.sites.byId(id))) throw invalidField('role_rules', 'invalid_choice')
+  if ([...wanted].some((id) => !ctx.services.sites.findById(id))) throw invalidField('role_rules', 'invalid_choice')
   if (values.required && values.active && !(await hasIndependentOwner(ctx.tx)))
     throw invalidField('required', 'openid_no_independent_owner')
 }

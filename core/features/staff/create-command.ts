@@ -73,10 +73,10 @@ export async function runStaffRequest(
   askPassword: () => Promise<string>,
 ): Promise<string> {
   const { email, name, role, link } = request
-  const [first] = services.sites.all()
+  const [first] = services.sites.listDomains()
   if (!first)
     throw new UsageError('There is no domain yet. Open the link that `npm start` prints: it makes the owner, too.')
-  const ctx = commandContext(services, services.sites.siteFor(first.id), actor)
+  const ctx = commandContext(services, services.sites.getSite(first.id), actor)
   const known: { id: string; active: boolean } | undefined = await services.db
     .knex('staff')
     .where({ email })
@@ -100,7 +100,7 @@ export async function runStaffRequest(
 function buildGrants({ sites }: Services, role: StaffRole, hosts: readonly string[]) {
   if (hosts.length === 0) return [{ role, domain_id: null }]
   return hosts.map((host) => {
-    const domain = sites.byHost(host) ?? sites.closedByHost(host)
+    const domain = sites.findByHost(host) ?? sites.findClosedByHost(host)
     if (!domain) throw new UsageError(`There is no domain ${host}.`)
     return { role, domain_id: domain.id }
   })

@@ -91,6 +91,6 @@ const readTrustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): 
 function toGrants({ services }: CommandContext, provider: StaffProvider, claims: Claims): GrantValue[] {
   const values = new Set(readClaim(claims, provider.rolesClaim))
   const isRuleMet = ({ value, domain_id: domainId }: RoleRule) =>
-    (value === '*' || values.has(value)) && (domainId === null || services.sites.byId(domainId) !== undefined)
+    (value === '*' || values.has(value)) && (domainId === null || services.sites.findById(domainId) !== undefined)
   return provider.roleRules.filter(isRuleMet).map(({ role, domain_id }) => ({ role, domain_id }))
 }

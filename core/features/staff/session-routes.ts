@@ -58,7 +58,7 @@ export const staffRoutes = [
       if (mustEnrol) return { staff, rules: [], domains: [], must_enrol: true }
       const everywhere = grants.some((grant) => grant.domainId === null)
       const domains = ctx.services.sites
-        .all()
+        .listDomains()
         .filter((domain) => everywhere || grants.some((grant) => grant.domainId === domain.id))
         .map(({ id: domainId, name: called, host, countries }) => ({
           id: domainId,

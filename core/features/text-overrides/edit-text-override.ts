@@ -39,7 +39,7 @@ export async function editTextOverride(
   const { services } = ctx
   const shipped = services.i18n.listTexts(place.locale).get(place.key)
   if (!shipped) throw new AppError('not_found')
-  if (place.domain_id !== null && !services.sites.byId(place.domain_id))
+  if (place.domain_id !== null && !services.sites.findById(place.domain_id))
     throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'update', 'document', place.domain_id)
   const fields = forms ? findFormErrors(shipped, forms) : {}

@@ -80,9 +80,10 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOv
 
 const listSpokenLanguages = ({ services }: StaffRequestContext, domainId: number | null): ReadonlySet<string> =>
   new Set(
-    (domainId === null ? services.sites.all() : services.sites.all().filter(({ id }) => id === domainId)).flatMap(
-      ({ id }) => services.settings.get(enabledLocales, services.sites.siteFor(id)),
-    ),
+    (domainId === null
+      ? services.sites.listDomains()
+      : services.sites.listDomains().filter(({ id }) => id === domainId)
+    ).flatMap(({ id }) => services.settings.get(enabledLocales, services.sites.getSite(id))),
   )
 
 const matchesFilter = ({ own, missing, outdated }: ListedText, only: TextOverrideQuery['only']): boolean =>

@@ -25,7 +25,7 @@ async function renderSampleMail(
   authorizeStaff(ctx, 'read', 'document', domain_id)
   if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
   const site = createSyntheticSite(ctx, { domainId: domain_id, country: null, locale })
-  const own = ctx.services.sites.siteFor(site.domainId, site.country, locale)
+  const own = ctx.services.sites.getSite(site.domainId, site.country, locale)
   return sampleMail(ctx.services, own, template, ctx.staff.email)
 }
 

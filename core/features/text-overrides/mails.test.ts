@@ -62,7 +62,7 @@ function* mailsIn(locale: Locale): Generator<{ template: string; given: Record<s
 }
 
 test.each(locales)('mails in %s have a short subject, a preview and one button, in plain text too', async (locale) => {
-  const site = { ...services.sites.siteFor(domainId), locale }
+  const site = { ...services.sites.getSite(domainId), locale }
   const wrong: string[] = []
   let rendered = 0
   for (const { template, given } of mailsIn(locale)) {
@@ -88,7 +88,7 @@ test.each(locales)('mails in %s have a short subject, a preview and one button, 
 })
 
 test.each(locales)('previews of mails in %s have a sample for every placeholder', async (locale) => {
-  const site = { ...services.sites.siteFor(domainId), locale }
+  const site = { ...services.sites.getSite(domainId), locale }
   const wrong: string[] = []
   for (const { template, key, subject } of listMails(services, locale)) {
     const samples = sampleValues(services, site, { template, key })

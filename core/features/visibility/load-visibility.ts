@@ -39,7 +39,7 @@ export interface ViewerAccount {
 
 /** The viewer for a member who is not in the context: mails, push messages, schedules, the login. */
 export function toAccountViewer(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
-  const site = services.sites.siteFor(domain_id, country)
+  const site = services.sites.getSite(domain_id, country)
   const fictional = isFictionalShown({ setting: (definition) => services.settings.get(definition, site) })
   return { id, pool, fictional, sisters: listSisterDomainIds(services, domain_id) }
 }

@@ -9,11 +9,11 @@ import { memberResell } from '../../platform/site/settings.ts'
  * domains of the same pool, whose members see each other anyway. Computed from cached data.
  */
 function listSisters({ sites, settings }: Services, domainId: number): Domain[] {
-  const own = sites.byId(domainId)
+  const own = sites.findById(domainId)
   const on = (domain: Domain) => settings.get(memberResell, { domainId: domain.id, country: '' }) === 'yes'
   if (!own || !on(own)) return []
   return sites
-    .all()
+    .listDomains()
     .filter(
       (one) => one.companyId === own.companyId && one.pool !== own.pool && one.active && one.id !== own.id && on(one),
     )
@@ -26,5 +26,5 @@ export const listSisterDomainIds = (services: Services, domainId: number): numbe
 /** Names of the sites on which the member would also be seen, which the consent is about. Empty if there are none. */
 export function listSisterSiteNames({ services, member }: MemberCommandContext): string[] {
   if (!member.hasProfile) return []
-  return listSisters(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.siteFor(id)))
+  return listSisters(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.getSite(id)))
 }

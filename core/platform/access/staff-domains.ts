@@ -46,7 +46,7 @@ export const listAllowedDomainIds = (
   domainId?: number,
 ): number[] =>
   ctx.services.sites
-    .all()
+    .listDomains()
     .map(({ id }) => id)
     .filter((id) => (domainId === undefined || id === domainId) && isStaffAllowed(ctx, action, subject, id))
 

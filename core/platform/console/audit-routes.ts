@@ -90,7 +90,7 @@ async function loadSubjectNames(
   return (row) => {
     const { subject, subject_id: id } = row
     if (subject === 'setting') return i18n.getSettingLabel(locale, id).label
-    if (subject === 'domain') return sites.byId(Number(id))?.name ?? null
+    if (subject === 'domain') return sites.findById(Number(id))?.name ?? null
     return subject === 'staff' ? (names.get(id) ?? null) : findRecordedName(row)
   }
 }

@@ -81,7 +81,7 @@ async function auditExport(ctx: StaffRequestContext, { subject, name, request }:
     action: `${subject}.exported`,
     subject,
     subjectId: name,
-    domainId: ctx.services.sites.byId(Number(filter.domain_id))?.id ?? null,
+    domainId: ctx.services.sites.findById(Number(filter.domain_id))?.id ?? null,
     new: { filter: { ...filter, ...(q ? { q: '[text]' } : {}) }, sort: [request.column, request.order] },
   })
 }

@@ -51,7 +51,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
   [
     'a setting',
     ({ settings }) => settings.change(actor, [{ key: domainLanguage.key, scope: `domain:${domainId}`, value: 'pl' }]),
-    ({ sites }) => sites.siteFor(domainId).locale,
+    ({ sites }) => sites.getSite(domainId).locale,
     'pl',
   ],
   [
@@ -63,7 +63,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
   [
     'a domain',
     () => db.knex('domains').where({ id: domainId }).update({ host: 'after.test' }),
-    ({ sites }) => [sites.byHost('after.test')?.id === domainId, sites.byHost('before.test')],
+    ({ sites }) => [sites.findByHost('after.test')?.id === domainId, sites.findByHost('before.test')],
     [true, undefined],
   ],
   [

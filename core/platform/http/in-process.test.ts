@@ -30,7 +30,7 @@ async function page(method: string, headers: Record<string, string> = {}, as?: T
         log: app.services.log,
         ip: '127.0.0.1',
         nonce: '',
-        site: app.services.sites.siteFor(site.domainId),
+        site: app.services.sites.getSite(site.domainId),
         detectedCountry: null,
         member: session,
         staff: null,

@@ -35,7 +35,8 @@ export function requireKnownHost(services: Services): Middleware {
   return async (ctx, next) => {
     if (countHeaders(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
     const { hostname } = getClientAddress(ctx)
-    const domain = services.sites.byHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.closedByHost(hostname))
+    const domain =
+      services.sites.findByHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.findClosedByHost(hostname))
     if (!domain || !ctx.req.url?.startsWith('/')) throw new AppError('unknown_host')
     if (forwardedHostHeader) ctx.vary(forwardedHostHeader)
     ctx.state.domain = domain

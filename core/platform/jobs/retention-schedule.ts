@@ -15,8 +15,8 @@ export const defineRetentionSchedule = (
     id,
     everySeconds: daySeconds,
     async handler({ services: { clock, db, settings, sites } }) {
-      for (const { id: domainId } of sites.all()) {
-        const keptMs = settings.get(days, sites.siteFor(domainId)) * dayMs
+      for (const { id: domainId } of sites.listDomains()) {
+        const keptMs = settings.get(days, sites.getSite(domainId)) * dayMs
         await db.query({ name: id, text }, [domainId, timeBefore(clock.now(), keptMs)])
       }
     },

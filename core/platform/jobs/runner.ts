@@ -89,7 +89,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     const observeDuration = (result: 'done' | 'failed' | 'postponed') =>
       services.metrics.jobs.observe({ name: row.name, result }, (performance.now() - started) / 1000)
     try {
-      const site = services.sites.siteFor(row.domain_id, row.country)
+      const site = services.sites.getSite(row.domain_id, row.country)
       const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
       await withLeaseRenewal(
         renewEveryMs,

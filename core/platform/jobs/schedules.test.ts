@@ -75,8 +75,8 @@ describe('schedules', () => {
         plugins: [definePlugin({ id: 'plug', schedules: [schedule] })],
       })
       Object.assign(w.services.sites, {
-        all: () => [{ id: 1, countries: Object.keys(places) }],
-        siteFor: (domainId: number, country: string) => ({ domainId, country, timeZone: places[country] }),
+        listDomains: () => [{ id: 1, countries: Object.keys(places) }],
+        getSite: (domainId: number, country: string) => ({ domainId, country, timeZone: places[country] }),
       })
       const { runDue } = createSchedules(w.services)
       await runDue()

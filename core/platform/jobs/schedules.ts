@@ -99,9 +99,9 @@ function buildEntries(services: Services, owner: Feature, schedule: AnySchedule)
     const next = (now: Date) => timeAfter(now, schedule.everySeconds * 1000)
     return [[schedule.id, { first: (now) => now, next, run: () => schedule.handler({ services }) }]]
   }
-  return services.sites.all().flatMap(({ id: domainId, countries }) =>
+  return services.sites.listDomains().flatMap(({ id: domainId, countries }) =>
     countries.map((country): [string, ScheduleEntry] => {
-      const site = () => services.sites.siteFor(domainId, country)
+      const site = () => services.sites.getSite(domainId, country)
       const next = (now: Date) => siteTime.nextAt(now, schedule.at, site().timeZone)
       return [
         `${schedule.id}@${domainId}/${country}`,

@@ -69,7 +69,7 @@ describe('for a member', () => {
       const token = memberIn(country).client.cookies.get('session') ?? ''
       const session = await findMemberSession(services, token)
       if (!session) throw new Error('not logged in')
-      const place = services.sites.siteFor(site.domainId, country)
+      const place = services.sites.getSite(site.domainId, country)
       const ctx = commandContext(services, place, { kind: 'member', member: session })
       const { plugins, plugin_data } = await buildBootstrap({ ...ctx, member: session, visitorConsents: {} })
       return { plugins, plugin_data }

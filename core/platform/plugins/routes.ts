@@ -74,7 +74,7 @@ export const pluginsRoute = staffRoute({
     const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
     const { id, q, domain_id: domainId, enabled } = request.filter
     const sites = listAllowedDomainIds(ctx, 'read', 'plugin', domainId).flatMap((domain) =>
-      (ctx.services.sites.byId(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),
+      (ctx.services.sites.findById(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),
     )
     const direction = request.order === 'asc' ? 1 : -1
     const column = request.column === 'title' ? 'title' : 'id'

@@ -42,7 +42,7 @@ const place = z.object({ key: z.string().max(100), scope: z.string().max(60), ve
 const ownerOf = z.object({ domain_id: rowId.nullable() })
 
 function authorizeBrand(ctx: StaffRequestContext, action: 'read' | 'update', domainId: number | null): void {
-  if (domainId !== null && !ctx.services.sites.byId(domainId)) throw notFound()
+  if (domainId !== null && !ctx.services.sites.findById(domainId)) throw notFound()
   authorizeStaff(ctx, action, 'setting', domainId)
 }
 

@@ -97,7 +97,7 @@ function assertConfirmed(problems: readonly Problem[], confirmed: readonly strin
 function createContextFactory({ services, definitions, pins }: GuardContext, rows: SettingRows, tx?: Transaction) {
   return (site: SettingSite): CommandContext | undefined => {
     const now = services?.()
-    if (!now?.sites.byId(site.domainId)) return undefined
+    if (!now?.sites.findById(site.domainId)) return undefined
     const settings: SettingsService = {
       ...now.settings,
       get: <T>(definition: SettingDefinition<T>, at?: SettingSite) =>
@@ -108,7 +108,7 @@ function createContextFactory({ services, definitions, pins }: GuardContext, row
       },
     }
     const seen = { ...now, settings, plugins: now.plugins.withSettings(settings) }
-    const there = seen.sites.siteFor(site.domainId, site.country)
+    const there = seen.sites.getSite(site.domainId, site.country)
     return { ...commandContext(seen, there, { kind: 'system', name: 'settings.rules' }), ...(tx ? { tx } : {}) }
   }
 }

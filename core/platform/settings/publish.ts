@@ -38,7 +38,7 @@ export interface PublishInput {
 
 /** The time zone of the site; drafts of no single site use UTC. */
 export const getPublicationTimeZone = ({ services }: CommandContext, domainId: number | null): string =>
-  domainId === null ? 'UTC' : services.sites.siteFor(domainId).timeZone
+  domainId === null ? 'UTC' : services.sites.getSite(domainId).timeZone
 
 export const publishSettings = defineJob({
   id: 'settings.publish',

@@ -33,9 +33,9 @@ export async function findReferencedIds(
   await db.query(lockVersionStatement, [], tx)
   const keys = of.map(({ key }) => key)
   const found = await db.query<{ requested: string }>(findReferencedStatement, [keys, [...ids], since], tx)
-  const pinned = sites.all().flatMap((domain) =>
+  const pinned = sites.listDomains().flatMap((domain) =>
     of.map((definition) => {
-      const value: { id?: string } | null = settings.get(definition, sites.siteFor(domain.id))
+      const value: { id?: string } | null = settings.get(definition, sites.getSite(domain.id))
       return value?.id
     }),
   )

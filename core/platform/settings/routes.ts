@@ -44,7 +44,7 @@ const isReadable = (ctx: StaffRequestContext, scope: string) =>
 /** Where a value at this scope may apply: each country of each domain under it that the staff member may read. */
 const listPlacesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts): SettingSite[] =>
   ctx.services.sites
-    .all()
+    .listDomains()
     .filter(({ id }) => (domainId === null || id === domainId) && isStaffAllowed(ctx, 'read', 'setting', id))
     .flatMap(({ id, countries }) =>
       countries.filter((one) => country === null || one === country).map((one) => ({ domainId: id, country: one })),
@@ -191,7 +191,7 @@ export const explainSettingRoute = staffRoute({
   }),
   response: z.object({ key: z.string(), steps: z.array(step) }),
   async handler(ctx, { query }) {
-    if (!ctx.services.sites.byId(query.domain)) throw new AppError('not_found')
+    if (!ctx.services.sites.findById(query.domain)) throw new AppError('not_found')
     authorizeStaff(ctx, 'read', 'setting', query.domain)
     const site = { domainId: query.domain, country: query.country }
     const names = await readStaffNames(ctx.services.db.knex)

@@ -45,11 +45,11 @@ export async function createSiteRegistry(options: SiteRegistryOptions): Promise<
   })
 
   return {
-    all: () => loaded().all,
-    byHost: (host) => loaded().hosts.get(host),
-    closedByHost: (host) => loaded().closed.get(host),
-    byId: (id) => loaded().ids.get(id),
-    siteFor(domainId, country, locale) {
+    listDomains: () => loaded().all,
+    findByHost: (host) => loaded().hosts.get(host),
+    findClosedByHost: (host) => loaded().closed.get(host),
+    findById: (id) => loaded().ids.get(id),
+    getSite(domainId, country, locale) {
       const domain = loaded().ids.get(domainId)
       if (!domain) throw new Error(`There is no domain ${domainId}`)
       const place = { domainId, country: country ?? domain.countries[0] ?? 'NL' }

@@ -12,7 +12,7 @@ export interface PreviewPlace {
 /** The site of a synthetic visitor. Defaults: the domain of the console's address, its first country. */
 export function createSyntheticSite(ctx: StaffRequestContext, { domainId, country, locale }: PreviewPlace): Site {
   const { services, site: here } = ctx
-  const domain = (domainId === null ? undefined : services.sites.byId(domainId)) ?? here.domain
+  const domain = (domainId === null ? undefined : services.sites.findById(domainId)) ?? here.domain
   const where = country ?? domain.countries[0] ?? here.country
   return {
     domain,

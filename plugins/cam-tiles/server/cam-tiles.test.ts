@@ -27,7 +27,7 @@ async function add(site: TestSite, ...tiles: object[]): Promise<void> {
 }
 /** Titles of the tiles on the viewer's page; null if it has none at all. */
 async function shown(site: TestSite, member: SessionMember | undefined = free, country = 'NL', locale: Locale = 'nl') {
-  const place = { ...app.services.sites.siteFor(site.domainId, country), locale }
+  const place = { ...app.services.sites.getSite(site.domainId, country), locale }
   const ctx = commandContext(app.services, place, { kind: 'visitor' })
   const found = await findTiles({ ...ctx, member })
   return found ? found.tiles.map(({ title }) => title) : null
@@ -56,7 +56,7 @@ test('visitors and Premium members get none unless a setting says so', async () 
   const site = await testSite(app)
   await add(site, tile(site, 'Tonight'))
   const visitor = async () => {
-    const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'visitor' })
+    const ctx = commandContext(app.services, app.services.sites.getSite(site.domainId), { kind: 'visitor' })
     return (await findTiles(ctx))?.tiles.length ?? null
   }
   expect([await shown(site), await shown(site, premium), await visitor()]).toEqual([['Tonight'], null, null])
@@ -77,7 +77,7 @@ test('a tile may have a picture uploaded by staff, which is not served where til
   form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'tile.png')
   const picture = (await operator.post('/api/console/cam-tiles/pictures', form)).body
   await add(site, tile(site, 'With a picture', { drawing: null, picture_id: picture.id }))
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'visitor' })
+  const ctx = commandContext(app.services, app.services.sites.getSite(site.domainId), { kind: 'visitor' })
   const found = await findTiles({ ...ctx, member: free })
   expect(found?.tiles[0]).toMatchObject({ drawing: null, picture: picture.thumb_filename })
   const fetched = async () => (await site.client().get(picture.thumb_filename)).status

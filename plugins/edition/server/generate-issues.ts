@@ -85,9 +85,9 @@ async function generateMissingIssues(ctx: CommandContext, evening: Evening): Pro
  * and deletes old ones. The next run continues unfinished work.
  */
 export async function generateIssues({ services }: { services: Services }): Promise<void> {
-  for (const { id, countries } of services.sites.all())
+  for (const { id, countries } of services.sites.listDomains())
     for (const country of countries) {
-      const site = services.sites.siteFor(id, country)
+      const site = services.sites.getSite(id, country)
       if (!services.plugins.isEnabled('edition', site)) continue
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
       const evening = getEvening(ctx.now(), ctx.setting(hour), site.timeZone)

@@ -131,7 +131,7 @@ const warnings = staffRoute({
     const experiment = await load(ctx, id)
     if (experiment.status === 'stopped') return { changed: [], differing: [] }
     const { sites } = ctx.services
-    const served = sites.byId(experiment.domainId)?.countries ?? []
+    const served = sites.findById(experiment.domainId)?.countries ?? []
     const countries = experiment.countries.length > 0 ? experiment.countries : served
     return findWarnings(experiment.usual, readUsualValues(ctx.services, experiment, countries))
   },

@@ -53,7 +53,7 @@ async function guardExperiment(ctx: CommandContext, experiment: Experiment): Pro
 /** Checks all experiments; a failure in one does not affect the others. */
 export async function guardExperiments({ services }: { services: Services }): Promise<void> {
   for (const experiment of await Experiment.query(services.db.knex).where({ status: 'running' })) {
-    const site = services.sites.siteFor(experiment.domainId, experiment.countries[0])
+    const site = services.sites.getSite(experiment.domainId, experiment.countries[0])
     try {
       await guardExperiment(commandContext(services, site, { kind: 'system', name: 'experiments' }), experiment)
     } catch (error) {

@@ -99,7 +99,7 @@ describe('members', () => {
       }
       await write(old)
       const visit = {
-        site: site.app.services.sites.siteFor(site.domainId, 'NL'),
+        site: site.app.services.sites.getSite(site.domainId, 'NL'),
         path: '/profile',
         cookie: () => undefined,
       }

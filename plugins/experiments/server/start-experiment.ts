@@ -29,7 +29,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
       .where({ status: 'draft', version: seen.version })
       .forUpdate()
     if (!draft) throw new AppError('version_conflict')
-    const served = services.sites.byId(draft.domainId)?.countries ?? []
+    const served = services.sites.findById(draft.domainId)?.countries ?? []
     const countries = draft.countries.length > 0 ? draft.countries.filter((one) => served.includes(one)) : served
     if (countries.length === 0) throw invalidField('countries', 'experiments.errors.no_country')
     checkDraft(ctx, draft)

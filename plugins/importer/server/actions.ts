@@ -23,7 +23,7 @@ export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invit
 }
 
 export const isPluginOn = ({ services }: CommandContext, domainId: number): boolean =>
-  services.plugins.isEnabled('importer', services.sites.siteFor(domainId))
+  services.plugins.isEnabled('importer', services.sites.getSite(domainId))
 
 /** Throws while the plugin is off at the run's domain, where its jobs would be dropped. */
 export function assertPluginOn(ctx: CommandContext, { domainId }: ImportRun): void {
@@ -37,7 +37,7 @@ function assertReady(ctx: CommandContext, run: ImportRun): void {
     return
   }
   if (run.kind !== 'csv') {
-    if (ctx.services.settings.get(databaseUrl, ctx.services.sites.siteFor(run.domainId)) === '')
+    if (ctx.services.settings.get(databaseUrl, ctx.services.sites.getSite(run.domainId)) === '')
       throw invalidField('kind', 'importer.errors.no_database')
     return
   }
@@ -94,7 +94,7 @@ const freshProgress = {
 /** The context of the run's own site, where its members will belong. */
 const withSiteOfRun = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
   ...ctx,
-  site: ctx.services.sites.siteFor(run.domainId),
+  site: ctx.services.sites.getSite(run.domainId),
 })
 
 /** Starts a pass from the first row: a check that changes nothing, or the import itself. */

@@ -30,8 +30,8 @@ export const closeUnclaimed = defineSchedule({
   everySeconds: 3600,
   async handler({ services }) {
     const { clock, db, settings, sites } = services
-    for (const { id: domainId } of sites.all()) {
-      const days = settings.get(unclaimedDays, sites.siteFor(domainId))
+    for (const { id: domainId } of sites.listDomains()) {
+      const days = settings.get(unclaimedDays, sites.getSite(domainId))
       if (days === 0) continue
       const before = timeBefore(clock.now(), days * dayMs)
       const found = await db.query<{ id: string; country: string }>(findUnclaimedStatement, [
@@ -40,7 +40,7 @@ export const closeUnclaimed = defineSchedule({
         batchSize,
       ])
       for (const { id, country } of found) {
-        const site = sites.siteFor(domainId, country)
+        const site = sites.getSite(domainId, country)
         const ctx = commandContext(services, site, { kind: 'system', name: 'importer.close_unclaimed' })
         await inTransaction(ctx, async (ctx) => {
           // Checked again, because the owner may come at this moment.

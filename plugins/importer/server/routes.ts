@@ -45,7 +45,7 @@ const {
     id: z.array(z.uuid()).optional(),
   }),
   toRow({ domain_id, source, kind, what, mapping }, ctx, existing) {
-    if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    if (!ctx.services.sites.findById(domain_id)) throw invalidField('domain_id', 'invalid_choice')
     // Says so before a file is uploaded for nothing.
     if (existing?.domainId !== domain_id && !isPluginOn(ctx, domain_id))
       throw invalidField('domain_id', 'importer.errors.off')

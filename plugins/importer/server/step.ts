@@ -166,7 +166,7 @@ export const resumeSchedule = defineSchedule({
   async handler({ services }) {
     const runs = await ImportRun.query(services.db.knex).whereIn('status', busyStatuses)
     for (const { id, domainId } of runs) {
-      const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'importer.wake' })
+      const ctx = commandContext(services, services.sites.getSite(domainId), { kind: 'system', name: 'importer.wake' })
       await inTransaction(ctx, (ctx) => enqueueStep(ctx, id))
     }
   },

@@ -131,7 +131,7 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
       .patch({ endedAt: now })
   const { services } = ctx
   const { country } = await Order.query(ctx.tx).findById(payment.orderId).select('country').throwIfNotFound()
-  const site = services.sites.siteFor(payment.domainId, country)
+  const site = services.sites.getSite(payment.domainId, country)
   const siteCtx: TxContext = {
     ...commandContext(services, site, { kind: 'system', name: 'direct-debit' }, ctx.requestId),
     tx: ctx.tx,

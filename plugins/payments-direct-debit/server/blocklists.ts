@@ -97,7 +97,7 @@ const hashValue = ({ secrets }: Services, kind: BlockedValueKind, value: string)
 
 /** An account or telephone in its comparable form. Throws AppError('validation_failed') at `value` if invalid. */
 function readValue(ctx: CommandContext, domainId: number, kind: BlockedValueKind, typed: string): string {
-  const { country } = ctx.services.sites.siteFor(domainId)
+  const { country } = ctx.services.sites.getSite(domainId)
   const value = kind === 'iban' ? readIban(typed) : readPhoneNumber(typed, country)
   if (!value)
     throw invalidField('value', kind === 'iban' ? findIbanRefusal(typed) : 'payments-direct-debit.errors.phone')
@@ -118,7 +118,7 @@ export interface BlockedValueInput {
  */
 export function blockValue(ctx: StaffCommandContext, { domain_id, kind, value: typed, reason }: BlockedValueInput) {
   return inTransaction(ctx, async (ctx) => {
-    if (!ctx.services.sites.byId(domain_id)) throw notFound()
+    if (!ctx.services.sites.findById(domain_id)) throw notFound()
     authorizeStaff(ctx, 'create', subject, domain_id)
     const value = readValue(ctx, domain_id, kind, typed)
     const key = { domain_id, kind, value_hash: hashValue(ctx.services, kind, value) }

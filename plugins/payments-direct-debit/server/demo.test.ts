@@ -6,7 +6,7 @@ test('the demo takes direct debits as play money on its Dutch brand only', async
   const app = await testApp()
   await seedDemo(app.services, { members: 60, getOrigin: (host) => `http://${host}` })
   const { sites, plugins, secrets } = app.services
-  const on = sites.all().filter(({ id }) => plugins.isEnabled('payments-direct-debit', sites.siteFor(id)))
+  const on = sites.listDomains().filter(({ id }) => plugins.isEnabled('payments-direct-debit', sites.getSite(id)))
   expect(on.map(({ host }) => host)).toEqual(['localhost'])
   const accounts = await app.db.asOwner<{ domain_id: number; credentials: string }>(
     `select domain_id, credentials from payment_accounts where provider = 'directdebit'`,

@@ -36,7 +36,7 @@ export async function settleDebits(services: Services): Promise<number> {
     [now, over, now, over, today],
   )
   for (const { id, domain_id } of rows)
-    await notifyCore(commandContext(services, sites.siteFor(domain_id), { kind: 'system', name: 'direct-debit' }), id)
+    await notifyCore(commandContext(services, sites.getSite(domain_id), { kind: 'system', name: 'direct-debit' }), id)
   return rows.length
 }
 

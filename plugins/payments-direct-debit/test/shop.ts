@@ -31,7 +31,7 @@ export async function debitShop(app: TestApp, keys: Record<string, unknown> = { 
     [accountId, site.domainId, app.services.secrets.seal(JSON.stringify({ ...creditor, ...keys }))],
   )
   const texted: Sms[] = []
-  const [sender] = app.services.plugins.hooks('smsSender', app.services.sites.siteFor(site.domainId)) as SmsSender[]
+  const [sender] = app.services.plugins.hooks('smsSender', app.services.sites.getSite(site.domainId)) as SmsSender[]
   if (!sender) throw new Error('nobody sends text messages')
   // The plugin's own sender, which other files in this process also use.
   const { ready, send } = sender

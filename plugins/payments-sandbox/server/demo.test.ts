@@ -18,6 +18,6 @@ test('the demo enables the sandbox, which has a record of every payment that it 
   const invoices = await checkInvoices(app.db)
   expect(invoices.invoices).toBeGreaterThan(3)
   expect(areInvoicesSound(invoices), JSON.stringify(invoices)).toBe(true)
-  for (const { id } of app.services.sites.all())
-    expect(app.services.plugins.isEnabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
+  for (const { id } of app.services.sites.listDomains())
+    expect(app.services.plugins.isEnabled('payments-sandbox', app.services.sites.getSite(id))).toBe(true)
 })

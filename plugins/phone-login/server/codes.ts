@@ -123,7 +123,7 @@ export const sendJob = defineJob({
     }
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await services.db.query(storeCodeStatement, [row.id, hashCode(ctx, row.id, code)])
-    const site = services.sites.siteFor(ctx.site.domainId, ctx.site.country, locale)
+    const site = services.sites.getSite(ctx.site.domainId, ctx.site.country, locale)
     const text = services.i18n.t(site, 'phone-login.sms', {
       code,
       brand: site.domain.name,

@@ -28,7 +28,7 @@ async function claiming() {
     return owner.put('/api/console/settings', { changes })
   }
   const shown = () =>
-    findClaim(commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'visitor' }))
+    findClaim(commandContext(app.services, app.services.sites.getSite(site.domainId), { kind: 'visitor' }))
   return { site, set, shown }
 }
 

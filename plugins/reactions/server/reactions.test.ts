@@ -28,7 +28,7 @@ beforeAll(async () => {
 const react = (who: TestMember, id: string, kind: string | null) => who.client.put(`/api/reactions/${id}`, { kind })
 /** The reactions that the page of the conversation includes for a member. */
 const seenBy = ({ id }: TestMember) => {
-  const here = app.services.sites.siteFor(site.domainId)
+  const here = app.services.sites.getSite(site.domainId)
   const member = { id, pool: here.pool, domainId: site.domainId } as SessionMember
   const ctx = commandContext(app.services, here, { kind: 'member', member })
   return loadPageReactions({ ...ctx, member }, { path: `/chats/${conversation}` })

@@ -54,7 +54,7 @@ export const consoleRoutes = consoleCrud({
   }),
   present: (row, { services }) => ({
     has_secret: row.secret !== null,
-    callback: callbackUrl(services.sites.siteFor(row.domainId).origin, row.id),
+    callback: callbackUrl(services.sites.getSite(row.domainId).origin, row.id),
   }),
   async toRow({ secret, private_key: key, ...body }, { services, tx }, existing) {
     const same = SignInProvider.query(tx).where({ domain_id: body.domain_id, issuer: body.issuer })

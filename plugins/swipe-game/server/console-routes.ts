@@ -14,7 +14,7 @@ export const consoleRoutes = [
     async handler(ctx, { query }) {
       const { db, sites } = ctx.services
       const may = (domainId: number) => ctx.staff.ability.can('read', { __caslSubjectType__: 'swipe-game', domainId })
-      const domains = sites.all().map(({ id }) => id)
+      const domains = sites.listDomains().map(({ id }) => id)
       const readable = domains.filter((id) => (query.domain_id ?? id) === id && may(id))
       return { days: await countSwipes(db, readable, getCurrentDay(ctx)) }
     },

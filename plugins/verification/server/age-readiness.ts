@@ -6,7 +6,7 @@ import { findAgeClient } from './age-provider.ts'
 export const ageReadiness: BrandReadiness = {
   id: 'verification.age',
   async check({ services }, { domain }) {
-    const site = services.sites.siteFor(domain.id)
+    const site = services.sites.getSite(domain.id)
     const setting = services.settings.get.bind(services.settings)
     const countries = setting(ageCountries, site).filter((country) => domain.countries.includes(country))
     if (countries.length === 0 && setting(ageProvider, site) === '') return []

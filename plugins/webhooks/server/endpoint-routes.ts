@@ -117,8 +117,10 @@ const test = staffRoute({
     const row = await claim(ctx, id, version)
     if (row.secret === null) throw invalidField('secret', 'webhooks.errors.no_secret')
     const { sites } = ctx.services
-    const domain = sites.all().find((one) => (row.domainId ? one.id === row.domainId : one.companyId === row.companyId))
-    const site = sites.siteFor(domain?.id ?? ctx.site.domainId)
+    const domain = sites
+      .listDomains()
+      .find((one) => (row.domainId ? one.id === row.domainId : one.companyId === row.companyId))
+    const site = sites.getSite(domain?.id ?? ctx.site.domainId)
     const place = { domain_id: site.domainId, country: site.country }
     const delivery = await inTransaction(ctx, (ctx) =>
       insertDelivery(ctx, {

@@ -35,7 +35,7 @@ async function renewDeliveries(
     const { tx, services, now } = ctx
     const renewed = await services.db.query<RenewedDelivery>(statement, [id, now()], tx)
     const entries = renewed.map((row) => {
-      const site = services.sites.siteFor(row.domain_id)
+      const site = services.sites.getSite(row.domain_id)
       return services.outbox.buildJobEntry(site, sendJob, { deliveryId: row.id }, { dedupeKey: row.id })
     })
     await services.outbox.add(tx, entries)

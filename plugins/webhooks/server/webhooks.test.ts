@@ -25,7 +25,7 @@ describe('an event', () => {
     const member = await world.site.member()
     await emit(memberConfirmed, { memberId: member.id })
     expect(received).toHaveLength(3)
-    const { country } = app.services.sites.siteFor(world.site.domainId)
+    const { country } = app.services.sites.getSite(world.site.domainId)
     expect(received.map((_call, index) => index).some((index) => isSigned(own.secret, index))).toBe(true)
     for (const call of received)
       expect(JSON.parse(call.body)).toEqual({

@@ -68,7 +68,7 @@ export async function webhookWorld() {
     return { id: made.body.id, secret: created.secret, version: created.version }
   }
   async function emit<T>(event: EventDefinition<T>, payload: T, at = world.site): Promise<void> {
-    const { country } = app.services.sites.siteFor(at.domainId)
+    const { country } = app.services.sites.getSite(at.domainId)
     await app.services.db.transaction((tx) =>
       app.services.outbox.emit({ tx, site: { domainId: at.domainId, country } }, event, payload),
     )

@@ -14,7 +14,7 @@ const picture = (width: number, height: number, background: string) =>
 
 /** A member of the brand buys its smallest package, on the provider's own page. */
 export async function buyPackage(app: TestApp, host: string) {
-  const brand = app.services.sites.byHost(host)
+  const brand = app.services.sites.findByHost(host)
   const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
   const buyer = await shop.member()
   const { context, page } = await memberPage(shop, buyer, '/credits')

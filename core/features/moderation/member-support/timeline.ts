@@ -137,7 +137,7 @@ export async function readTimeline(
         left join staff_names s on s.id = t.staff_id
         order by t.at desc, t.key desc limit ${pageSize + 1}`,
     },
-    [memberId, at, key, sites.siteFor(member.domain_id, member.country).timeZone],
+    [memberId, at, key, sites.getSite(member.domain_id, member.country).timeZone],
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
