@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, findingsIn } from './prose.ts'
+import { type Finding, findForbiddenWords } from './prose.ts'
 
 // Part of `npm run lint`. Checks that documents, comments, test titles and English catalogues have none of the words
 // in `prose.ts`, and that no line of a comment is longer than {@link maxCommentLine}. With a folder as argument it
@@ -45,7 +45,7 @@ const findings = files
   .filter((file) => !isForeign(file))
   .flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
-    return [...findingsIn(file, text), ...findLongComments(file, text)].map(
+    return [...findForbiddenWords(file, text), ...findLongComments(file, text)].map(
       ({ line, word }) => `${file}:${line}: ${word}`,
     )
   })

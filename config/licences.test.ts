@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAccepted, productionPackages, writeNotices } from './licences.ts'
+import { isAccepted, listProductionPackages, writeNotices } from './licences.ts'
 
-const packages = productionPackages()
+const packages = listProductionPackages()
 
 test('every production package has a licence that the product may ship with', () => {
   expect(packages.length).toBeGreaterThan(400)

@@ -53,7 +53,7 @@ const decided: Record<string, { licence: string; why: string }> = {
 const isVips = (name: string) => /^@img\/sharp-/.test(name)
 
 /** Every production package in the lock file, for all machines, by name. */
-export function productionPackages(): ProductionPackage[] {
+export function listProductionPackages(): ProductionPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findingsIn } from './prose.ts'
+import { findForbiddenWords } from './prose.ts'
 
-const wordsIn = (file: string, text: string) => findingsIn(file, text).map(({ word }) => word)
+const wordsIn = (file: string, text: string) => findForbiddenWords(file, text).map(({ word }) => word)
 
 test('finds words in the text of a document and gives their line', () => {
-  expect(findingsIn('README.md', 'A page.\n\nWhoever reads it is told so.\n')).toEqual([
+  expect(findForbiddenWords('README.md', 'A page.\n\nWhoever reads it is told so.\n')).toEqual([
     { line: 3, word: 'Whoever' },
     { line: 3, word: 'told' },
   ])

@@ -109,7 +109,7 @@ const readers: Record<string, (text: string) => string> = {
 }
 
 /** Finds words in a file that signal a sentence to rewrite. */
-export function findingsIn(file: string, text: string): Finding[] {
+export function findForbiddenWords(file: string, text: string): Finding[] {
   const proseOf = readers[file.slice(file.lastIndexOf('.') + 1)] ?? proseOfSource
   const prose = proseOf(text)
   return [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { builtFile, setBuildFolder } from './app/built-files.server.ts'
+import { resolveBuiltFile, setBuildFolder } from './app/built-files.server.ts'
 import { writeDataScript } from './app/hand-over.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
@@ -72,7 +72,7 @@ export default async function handleRequest(
   const whole = withPageEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const isFirstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
-  const symbolised = isFirstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
+  const symbolised = isFirstVisit && !hydrates ? withInlineSymbols(scripted, resolveBuiltFile) : scripted
   const styled = isFirstVisit
     ? withInlineStyles(symbolised, nonce, Boolean(hydrates))
     : withJoinedStyles(symbolised, Boolean(hydrates))

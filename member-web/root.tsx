@@ -12,9 +12,9 @@ import {
 import type { PageScript } from '../core/kernel/page.ts'
 import { getRegionalLocale } from '../core/shared/languages.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
-import { dismissedWarnings } from './app/dismissed.ts'
+import { readDismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
-import { messagesUrl, textOverridesUrl } from './app/messages.server.ts'
+import { buildMessagesUrl, buildTextOverridesUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import { services } from './app/services.server.ts'
@@ -55,12 +55,12 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { bootstrap, script, indexed } = services(context)
   return {
     ...bootstrap,
-    messagesUrl: messagesUrl(bootstrap.site.locale),
-    textOverridesUrl: textOverridesUrl(bootstrap.site.locale, bootstrap.site.texts),
+    messagesUrl: buildMessagesUrl(bootstrap.site.locale),
+    textOverridesUrl: buildTextOverridesUrl(bootstrap.site.locale, bootstrap.site.texts),
     themeCss: themeCss(bootstrap.site.theme, bootstrap.site.looks),
     ground: pickBackgrounds(bootstrap.site.theme),
     fonts: listFonts(bootstrap.site.looks.type),
-    dismissed: dismissedWarnings(request.headers.get('cookie')),
+    dismissed: readDismissedWarnings(request.headers.get('cookie')),
     script,
     indexed,
   }

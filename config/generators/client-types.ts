@@ -44,5 +44,5 @@ export function selectPaths(document: Json, paths: readonly string[]): Json {
 }
 
 /** Changes whenever the content of the types changes. */
-export const fingerprint = (document: Json): string =>
+export const computeFingerprint = (document: Json): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)

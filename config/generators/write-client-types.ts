@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { examplePaths, fingerprint, selectPaths } from './client-types.ts'
+import { computeFingerprint, examplePaths, selectPaths } from './client-types.ts'
 
 // Writes the types of the example client from the OpenAPI document of a running product:
 // `node config/ensure.mjs run config/generators/write-client-types.ts http://localhost:3000`. A test compares their
@@ -21,6 +21,6 @@ writeFileSync(from, JSON.stringify(document))
 const packages = ['-p', 'typescript@5', '-p', 'openapi-typescript@7']
 execFileSync('npx', ['--yes', ...packages, 'openapi-typescript', from, '-o', to], { cwd: folder, stdio: 'inherit' })
 const target = path.resolve(import.meta.dirname, '../../docs/example-client/api.d.ts')
-writeFileSync(target, `// From the API's document ${fingerprint(document)}.\n${readFileSync(to, 'utf8')}`)
+writeFileSync(target, `// From the API's document ${computeFingerprint(document)}.\n${readFileSync(to, 'utf8')}`)
 rmSync(folder, { recursive: true })
 execFileSync('npx', ['biome', 'format', '--write', '--config-path=config', target], { stdio: 'inherit' })

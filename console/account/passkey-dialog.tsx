@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { browserName } from './browser-name.ts'
+import { describeBrowser } from './browser-name.ts'
 import { Field } from './field.tsx'
 import { makePasskey } from './passkey.ts'
 import { useSubmit } from './use-submit.ts'
@@ -16,7 +16,7 @@ export interface FactorDialogProps {
 export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
   const translate = useTranslate()
   const formId = useId()
-  const [name, setName] = useState(browserName(navigator.userAgent) ?? '')
+  const [name, setName] = useState(describeBrowser(navigator.userAgent) ?? '')
   const { submit, busy, problems } = useSubmit(async () => {
     const { token, options } = await api('POST /api/console/account/passkeys')
     const response = await makePasskey(options)

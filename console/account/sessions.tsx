@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
 import { Tag } from '../shared/tag.tsx'
-import { browserName } from './browser-name.ts'
+import { describeBrowser } from './browser-name.ts'
 import { Line, Section } from './section.tsx'
 import type { OwnSession } from './use-account.ts'
 import { useSubmit } from './use-submit.ts'
@@ -52,7 +52,7 @@ function SessionLine({ session, end }: { session: ListedSession; end: SessionsPr
       title={
         session.user_agent === null
           ? times
-          : (browserName(session.user_agent) ?? translate('console.account.unknown_browser'))
+          : (describeBrowser(session.user_agent) ?? translate('console.account.unknown_browser'))
       }
       detail={session.user_agent === null ? null : session.country ? `${country(session.country)} · ${times}` : times}
     >

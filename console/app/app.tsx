@@ -16,7 +16,7 @@ import { Notification } from '../layout/notification.tsx'
 import { pluginResources } from '../plugin-parts/registry.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
-import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
+import { createI18nProvider, readStoredLanguage } from '../providers/i18n.ts'
 import { withAllowed } from '../shared/allowed.tsx'
 import { RecordShow } from '../shared/record-show.tsx'
 import { resources } from './resources.ts'
@@ -40,7 +40,7 @@ const allResources = [...resources, ...pluginResources].map((resource) => ({
 /** The operators' console. Its hash router is a data router, so leaving a form with unsaved changes asks first. */
 export function App({ initialMessages }: { initialMessages: Record<string, unknown> }) {
   const i18nProvider: I18nProvider = useMemo(
-    () => createI18nProvider(storedLanguage(), initialMessages),
+    () => createI18nProvider(readStoredLanguage(), initialMessages),
     [initialMessages],
   )
   return (

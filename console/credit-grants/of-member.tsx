@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { MemberSection } from '../members/member-section.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { statusName } from '../shared/status-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 /** Credits that staff granted or requested for a member; renders nothing without any. */
@@ -31,7 +31,7 @@ export function MemberGrants() {
         {grants.map((grant) => (
           <Typography component="li" key={grant.id}>
             <Link to={`/credit-grants/${grant.id}/show`}>{new Intl.NumberFormat(locale).format(grant.credits)}</Link>
-            {` · ${statusName(translate, 'credit-grants', grant.status)} · ${[grant.asked_name, date.format(new Date(grant.created_at)), grant.reason].filter(Boolean).join(' · ')}`}
+            {` · ${getStatusName(translate, 'credit-grants', grant.status)} · ${[grant.asked_name, date.format(new Date(grant.created_at)), grant.reason].filter(Boolean).join(' · ')}`}
           </Typography>
         ))}
       </Box>

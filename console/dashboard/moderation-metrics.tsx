@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
-import { groundKey } from '../moderation/reviews/grounds.ts'
+import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
@@ -80,7 +80,7 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
         title={text('reversals')}
         heads={[text('ground'), text('moderator'), text('decided'), text('reversed')]}
         rows={data.reversals.map(({ ground, moderator, decided, reversed }) => [
-          translate(groundKey(ground), { _: ground }),
+          translate(getGroundKey(ground), { _: ground }),
           moderator ?? '–',
           number.format(decided),
           number.format(reversed),

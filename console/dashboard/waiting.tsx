@@ -31,7 +31,7 @@ const buildListPath = (resource: string, filter: object) =>
 /** The next cases, the number of each kind, and a button for the next case. */
 export function CasesFirst({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   const named = useNamed()
   const [uncovered] = usePhotosUncovered()
   const number = new Intl.NumberFormat(useFormatLocale())
@@ -60,7 +60,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
                   to={buildListPath('reviews', { status: 'pending', kind })}
                   clickable
                   color={overdue > 0 ? 'error' : 'default'}
-                  label={`${wordName('status', kind)} ${number.format(waiting)}`}
+                  label={`${getWordName('status', kind)} ${number.format(waiting)}`}
                   sx={{ fontVariantNumeric: 'tabular-nums' }}
                 />
               </li>
@@ -74,8 +74,8 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
           key={id}
           to={`/reviews/${id}/show`}
           face={<Thumb photoId={photo_id} colour={colour} name={name} soft={!uncovered} width={32} />}
-          name={named(name, fictional) || wordName('status', kind)}
-          line={[wordName('status', kind), excerpt].filter(Boolean).join(' · ')}
+          name={named(name, fictional) || getWordName('status', kind)}
+          line={[getWordName('status', kind), excerpt].filter(Boolean).join(' · ')}
           mark={<DueChip due={due_at} />}
         />
       ))}

@@ -9,7 +9,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { photoUrl } from '../moderation/reviews/photo-url.ts'
+import { buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useGenderChoices } from './use-choices.ts'
@@ -26,7 +26,7 @@ function Portrait(_: { source: 'name' }) {
       <Avatar
         variant="rounded"
         alt=""
-        src={profile.main_photo_id ? photoUrl(profile.main_photo_id, 'thumb') : undefined}
+        src={profile.main_photo_id ? buildPhotoUrl(profile.main_photo_id, 'thumb') : undefined}
         sx={{ width: 36, height: 45 }}
       >
         <PersonIcon />

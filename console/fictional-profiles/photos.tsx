@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
-import { photoUrl } from '../moderation/reviews/photo-url.ts'
+import { buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
 import { api, callApi } from '../providers/http.ts'
 import { useTask } from '../shared/use-task.ts'
 import { useFictionalChoices } from './use-choices.ts'
@@ -84,7 +84,7 @@ function ProfilePhotos({ id }: { id: string }) {
             <li key={photoId}>
               <Box
                 component="img"
-                src={photoUrl(photoId, 'medium')}
+                src={buildPhotoUrl(photoId, 'medium')}
                 alt={translate('console.fictional.photo', { number: index + 1 })}
                 sx={{
                   aspectRatio: '4 / 5',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../app/resources.ts'
 import { findMatches } from '../shared/find-words.ts'
-import { handbookLanguages, handbookPages, languageFor, pageFor, sectionFor } from './pages.ts'
+import { findSection, handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
 import { splitSections } from './sections.ts'
 
 const folder = import.meta.dirname
@@ -81,7 +81,7 @@ it('is written in every language of the console', () => {
 
 it('opens at the page about the current place, in the language of the console', () => {
   expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
-  expect([sectionFor('orders'), sectionFor('settings'), sectionFor('nowhere')]).toEqual([1, undefined, undefined])
+  expect([findSection('orders'), findSection('settings'), findSection('nowhere')]).toEqual([1, undefined, undefined])
   expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
 })
 

@@ -50,7 +50,7 @@ export function pageFor(pathname: string): HandbookPage {
 }
 
 /** The position of the section about a resource on its page; undefined if it has none. */
-export function sectionFor(resource: string): number | undefined {
+export function findSection(resource: string): number | undefined {
   const page = handbookPages.find(({ explains }) => Object.hasOwn(explains, resource))
   return (page?.explains as Readonly<Record<string, number>> | undefined)?.[resource] || undefined
 }

@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from '../handbook/pages.ts'
-import { pluginScreenAt } from '../plugin-parts/registry.ts'
+import { findPluginScreen } from '../plugin-parts/registry.ts'
 import { HandbookSearch } from './handbook-search.tsx'
 import { KeyList } from './key-list.tsx'
 
@@ -49,7 +49,7 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
   const [locale] = useLocaleState()
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState(wanted)
-  const screen = pluginScreenAt(pathname)
+  const screen = findPluginScreen(pathname)
   const guide = screen && translate(screen.guide, { _: '' })
   const page = chosen ?? (screen ? 'settings' : pageFor(pathname))
   const language = languageFor(locale)

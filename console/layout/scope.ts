@@ -18,10 +18,10 @@ export function useScope() {
 }
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`, as the settings table names it. */
-export function scopeName({ domainId, country }: Scope): string {
+export function getScopeName({ domainId, country }: Scope): string {
   if (domainId === null) return country === null ? 'global' : `country:${country}`
   return country === null ? `domain:${domainId}` : `domain:${domainId}/country:${country}`
 }
 
-export const scopeKind = ({ domainId, country }: Scope) =>
+export const getScopeKind = ({ domainId, country }: Scope) =>
   domainId === null ? (country === null ? 'global' : 'country') : country === null ? 'domain' : 'domain-country'

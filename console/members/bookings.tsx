@@ -10,7 +10,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
-import { wordName } from '../shared/word-name.ts'
+import { getWordName } from '../shared/word-name.ts'
 
 /** The member's latest bookings in the credit ledger, for those who may read it. */
 export function Bookings() {
@@ -51,7 +51,7 @@ export function Bookings() {
               {bookings.map((booking) => (
                 <TableRow key={booking.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{date.format(new Date(booking.created_at))}</TableCell>
-                  <TableCell>{wordName(translate, 'bookings', booking.kind)}</TableCell>
+                  <TableCell>{getWordName(translate, 'bookings', booking.kind)}</TableCell>
                   <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {signed.format(booking.amount)}
                   </TableCell>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { statusName } from '../shared/status-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { MemberSection } from './member-section.tsx'
 
@@ -38,7 +38,7 @@ export function MemberOrders() {
           {orders.map((order) => (
             <Typography component="li" key={order.id}>
               <Link to={`/orders/${order.id}/show`}>{order.reference}</Link>
-              {` · ${formatMoney(locale, order.amount, order.currency)} · ${statusName(translate, 'orders', order.status)} · ${date.format(new Date(order.created_at))}`}
+              {` · ${formatMoney(locale, order.amount, order.currency)} · ${getStatusName(translate, 'orders', order.status)} · ${date.format(new Date(order.created_at))}`}
             </Typography>
           ))}
         </Box>

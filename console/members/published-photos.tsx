@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
-import { blurredStyle, photoUrl } from '../moderation/reviews/photo-url.ts'
+import { blurredStyle, buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
-import { statusName } from '../shared/status-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
 import { useTask } from '../shared/use-task.ts'
 import type { SupportView } from './load-support-view.ts'
 import { MemberSection } from './member-section.tsx'
@@ -47,7 +47,7 @@ export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: Publi
             <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', borderRadius: 2, bgcolor: colour }}>
               <Box
                 component="img"
-                src={photoUrl(id, 'medium')}
+                src={buildPhotoUrl(id, 'medium')}
                 alt=""
                 sx={{
                   width: '100%',
@@ -60,7 +60,7 @@ export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: Publi
               />
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-              {statusName(translate, 'photos', status)}
+              {getStatusName(translate, 'photos', status)}
             </Typography>
             {canRemove && status === 'active' ? (
               <MuiButton size="small" color="error" onClick={() => setAsking(id)}>

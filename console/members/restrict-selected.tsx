@@ -3,7 +3,7 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
-import { groundKey } from '../moderation/reviews/grounds.ts'
+import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
 import { useBulkAction } from '../shared/bulk-action.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ export function RestrictSelected() {
           onConfirm={() => void carryOut(change)}
           maxWidth="sm"
         >
-          <StatementFields grounds={statedReasons} textOf={groundKey} given={given} onChange={setGiven} />
+          <StatementFields grounds={statedReasons} textOf={getGroundKey} given={given} onChange={setGiven} />
         </ConfirmDialog>
       ) : null}
       {refusals}

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { groundKey } from '../moderation/reviews/grounds.ts'
+import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { statusName } from '../shared/status-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { loadSupportView, type SupportView, supportViewKey } from './load-support-view.ts'
@@ -107,7 +107,7 @@ function Restrictions({ restrictions, strikes }: Pick<SupportView, 'restrictions
               ) : null}
               {each.appeal ? <Tag label={translate(`console.members.appeal_${each.appeal}`)} /> : null}
             </Box>
-            <Typography variant="body2">{translate(groundKey(each.ground))}</Typography>
+            <Typography variant="body2">{translate(getGroundKey(each.ground))}</Typography>
             {each.message ? (
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {each.message}
@@ -144,13 +144,13 @@ function Reports({ complaints, reports }: Pick<SupportView, 'complaints' | 'repo
         {complaints.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/complaints/${each.id}/show`}>{each.reference}</Link>
-            {` · ${translate(`console.status.${each.kind}`)} · ${statusName(translate, 'complaints', each.status)} · ${date.format(new Date(each.created_at))}`}
+            {` · ${translate(`console.status.${each.kind}`)} · ${getStatusName(translate, 'complaints', each.status)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
         {reports.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/reviews/${each.id}/show`}>{translate(`console.status.${each.kind}`)}</Link>
-            {` · ${translate(`console.reasons.${each.reason}`)} · ${statusName(translate, 'reviews', each.status)} · ${date.format(new Date(each.created_at))}`}
+            {` · ${translate(`console.reasons.${each.reason}`)} · ${getStatusName(translate, 'reviews', each.status)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
       </Box>

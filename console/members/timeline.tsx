@@ -6,11 +6,11 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Reply } from '../../core/kernel/api.ts'
 import { formatMoney } from '../../core/shared/money.ts'
-import { groundKey } from '../moderation/reviews/grounds.ts'
+import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { statusName } from '../shared/status-name.ts'
-import { wordName } from '../shared/word-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
+import { getWordName } from '../shared/word-name.ts'
 import { MemberSection } from './member-section.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
@@ -134,24 +134,24 @@ function useDescribeEntry(): (entry: Entry) => EntryText {
   const describers: Record<string, (data: Entry['data']) => Omit<EntryText, 'title'>> = {
     consent: ({ purpose, granted }) => ({
       detail: translate('console.labelled', {
-        label: wordName(translate, 'consents', String(purpose)),
+        label: getWordName(translate, 'consents', String(purpose)),
         value: translate(granted ? 'ra.boolean.true' : 'ra.boolean.false'),
       }),
     }),
     likes_given: ({ count }) => ({ detail: number.format(Number(count)) }),
     likes_received: ({ count }) => ({ detail: number.format(Number(count)) }),
     order: ({ id, amount, currency, status: state }) => ({
-      detail: `${formatMoney(locale, Number(amount), String(currency))} · ${statusName(translate, 'orders', String(state))}`,
+      detail: `${formatMoney(locale, Number(amount), String(currency))} · ${getStatusName(translate, 'orders', String(state))}`,
       to: `/orders/${id}/show`,
     }),
     booked: ({ kind, credits }) => ({
-      detail: `${wordName(translate, 'bookings', String(kind))} · ${signed.format(Number(credits))}`,
+      detail: `${getWordName(translate, 'bookings', String(kind))} · ${signed.format(Number(credits))}`,
     }),
     grant: ({ credits, status: state }) => ({
-      detail: `${number.format(Number(credits))} · ${statusName(translate, 'credit-grants', String(state))}`,
+      detail: `${number.format(Number(credits))} · ${getStatusName(translate, 'credit-grants', String(state))}`,
     }),
     decision: ({ kind, ground, reference }) => ({
-      detail: [translateStatus(kind), translate(groundKey(String(ground))), reference].join(' · '),
+      detail: [translateStatus(kind), translate(getGroundKey(String(ground))), reference].join(' · '),
     }),
     told: ({ kind, reference }) => ({ detail: `${translateStatus(kind)} · ${reference}` }),
     revoked: ({ kind, reference }) => ({ detail: `${translateStatus(kind)} · ${reference}` }),

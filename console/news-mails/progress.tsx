@@ -19,12 +19,12 @@ const pollMs = 10_000
 
 export function NewsState() {
   const news = useRecordContext<NewsRecord>()
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   if (!news) return null
   const state = getNewsMailState(news)
-  if (state === 'sent') return <UsualState label={statusName(state)} />
+  if (state === 'sent') return <UsualState label={getStatusName(state)} />
   const color = state === 'sending' ? 'success' : state === 'scheduled' ? 'warning' : 'default'
-  return <Tag color={color} label={statusName(state)} />
+  return <Tag color={color} label={getStatusName(state)} />
 }
 
 /** How many members have a news mail that is being sent, and the button that stops it. */

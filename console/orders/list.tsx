@@ -43,7 +43,7 @@ const impliedStatuses: Readonly<Record<string, string>> = { completed: 'paid' }
 function OrderStatus({ source }: { source: string }) {
   const order = useRecordContext()
   const translate = useTranslate()
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   const payment: unknown = order?.payment_state
   const isShown = typeof payment === 'string' && payment !== (impliedStatuses[order?.status] ?? order?.status)
   return (
@@ -51,7 +51,7 @@ function OrderStatus({ source }: { source: string }) {
       <StatusChip source={source} />
       {isShown ? (
         <Typography component="div" variant="caption" color="text.secondary">
-          {translate('resources.orders.fields.payment_state')}: {statusName(payment, 'payments')}
+          {translate('resources.orders.fields.payment_state')}: {getStatusName(payment, 'payments')}
         </Typography>
       ) : null}
     </>

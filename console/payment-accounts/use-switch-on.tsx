@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { scopeName } from '../layout/scope.ts'
+import { getScopeName } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
@@ -38,7 +38,7 @@ export function useSwitchOn(): { offer: (account: CreatedAccount) => Promise<voi
   const offer = async (account: CreatedAccount) => {
     const provider = registries?.providers.find(({ id }) => id === account.provider)
     if (!provider?.plugin || !may('update', 'setting', account.domain_id)) return
-    const scope = scopeName({ domainId: account.domain_id, country: null })
+    const scope = getScopeName({ domainId: account.domain_id, country: null })
     const { settings } = await api('GET /api/console/settings', { query: { scope } })
     const keys = [`${provider.plugin}.enabled`, ...(provider.test ? ['payments.accept_test'] : [])]
     const changes = settings.flatMap(({ key, value, version, locked }) =>

@@ -16,7 +16,7 @@ interface PluginScreen {
 }
 
 /** The plugin screen at a console address (`/interview/7`). */
-export function pluginScreenAt(pathname: string): PluginScreen | undefined {
+export function findPluginScreen(pathname: string): PluginScreen | undefined {
   for (const { id, resources = [] } of pluginConsoles)
     for (const { name, options } of resources)
       if (`${pathname}/`.startsWith(`/${name}/`))

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
-import { scopeName } from '../layout/scope.ts'
+import { getScopeName } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
@@ -25,7 +25,7 @@ export function PluginSwitches() {
   const states = plugin.states as State[]
 
   const switchPlugin = async (state: State, enabled: boolean) => {
-    const scope = scopeName({ domainId: state.domain_id, country: state.country })
+    const scope = getScopeName({ domainId: state.domain_id, country: state.country })
     const change = { key: plugin.enabled_key, scope, value: enabled, version: state.version }
     if (await run(() => api('PUT /api/console/settings', { body: { changes: [change] } })))
       notify('console.settings.saved', { type: 'success' })

@@ -18,7 +18,7 @@ const pluginCatalogues = import.meta.glob<{ default: { title?: string; console?:
   '../../plugins/*/locales/*.json',
 )
 
-export function storedLanguage(): string {
+export function readStoredLanguage(): string {
   const stored = localStorage.getItem(languageKey)
   const wanted = stored ?? navigator.language.slice(0, 2)
   return languages.some(({ locale }) => locale === wanted) ? wanted : 'en'

@@ -28,7 +28,7 @@ interface ChecksViewProps {
 /** Problems of the sites in scope, merged by place, with advice. */
 export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewProps) {
   const translate = useTranslate()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const domains = useDomains()
   const problems = useProblems()
   if (!problems) return null
@@ -47,7 +47,7 @@ export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewPro
         const countries = places.filter((place) => place.domain_id === id).map((place) => place.country)
         const isWhole = domains.find((domain) => domain.id === id)?.countries.length === countries.length
         const names = isWhole ? [`domain:${id}`] : countries.map((each) => `domain:${id}/country:${each}`)
-        return names.map(scopeName).join(', ')
+        return names.map(getScopeName).join(', ')
       })
       .join(', ')
   const columns = ['level', 'setting', 'problem', 'where'].map((name) => translate(`console.settings.column.${name}`))

@@ -29,7 +29,7 @@ interface CompareViewProps {
 export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
   const translate = useTranslate()
   const text = useValueText()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const choices = useScopeChoices().filter((choice) => choice !== scope)
   const [chosen, setChosen] = useState<string>()
   const [copy, setCopy] = useState<Copy | null>(null)
@@ -39,7 +39,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
     queryFn: () => api('GET /api/console/settings/compare', { query: { one: scope, other: other ?? '' } }),
     enabled: other !== undefined,
   })
-  const names = { one: scopeName(scope), other: scopeName(other ?? '') }
+  const names = { one: getScopeName(scope), other: getScopeName(other ?? '') }
   const scopes = { one: scope, other: other ?? '' }
   const renderCell = (row: Row, side: 'one' | 'other') => {
     const from = side === 'one' ? 'other' : 'one'
@@ -71,7 +71,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
       >
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice}>
-            {scopeName(choice)}
+            {getScopeName(choice)}
           </MenuItem>
         ))}
       </MuiTextField>
@@ -100,7 +100,7 @@ interface CopyDialogProps {
 
 function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyDialogProps) {
   const translate = useTranslate()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const { send, busy } = useSend(labelOf)
   const confirm = async (reason: string) => {
     const change = { key: row.key, scope: scopes[to], value: row[from].value, version: row[to].version, reason }
@@ -110,7 +110,7 @@ function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyD
   return (
     <ReasonDialog
       title={translate('console.settings.copy_title', { setting: labelOf(row.key) })}
-      hint={translate('console.settings.copy_hint', { from: scopeName(scopes[from]), to: scopeName(scopes[to]) })}
+      hint={translate('console.settings.copy_hint', { from: getScopeName(scopes[from]), to: getScopeName(scopes[to]) })}
       confirm={translate('console.settings.copy')}
       busy={busy}
       maxWidth="sm"

@@ -24,7 +24,7 @@ interface DraftsViewProps {
 /** All drafts of one brand, with authors and live values; published together, now or later. */
 export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
   const translate = useTranslate()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const data = useDrafts(domainId)
   const { send, busy } = useSend(labelOf)
   const [publishing, setPublishing] = useState<Drafts | null>(null)
@@ -54,7 +54,7 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
             id: `${draft.key} ${draft.scope}`,
             cells: [
               labelOf(draft.key),
-              scopeName(draft.scope),
+              getScopeName(draft.scope),
               <Box key="change" sx={{ display: 'grid', gap: 1 }}>
                 <Diff setting={draft.key} old={draft.live} next={draft.draft} />
                 {draft.moved ? (

@@ -30,7 +30,7 @@ interface HistoryViewProps {
 /** Every change with author, time, scope, values and reason; one change, or all since a moment, can be reverted. */
 export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryViewProps) {
   const translate = useTranslate()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const actorName = useActorName()
   const locale = useFormatLocale()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -63,7 +63,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
               </Box>,
               actorName(change.actor, change.actor_name),
               labelOf(change.key),
-              scopeName(change.scope),
+              getScopeName(change.scope),
               <Diff key="diff" setting={change.key} old={change.old} next={change.new} />,
               change.reason ?? '–',
               !mayEdit || !change.reversible ? null : (
@@ -142,7 +142,7 @@ function BackDialog({
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const { send, busy } = useSend(labelOf)
   const [seen] = useState(changes)
   const confirm = async (reason: string) => {
@@ -169,7 +169,7 @@ function BackDialog({
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {labelOf(change.key)}
               <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
-                {scopeName(change.scope)}
+                {getScopeName(change.scope)}
               </Typography>
             </Typography>
             <Diff setting={change.key} old={change.now} next={change.old} />

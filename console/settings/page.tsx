@@ -8,7 +8,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Title, useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { FoundSections } from '../help/found-sections.tsx'
-import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
+import { getScopeKind, getScopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useConfirmLeave, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
@@ -31,7 +31,7 @@ import { useSettings } from './use-settings.ts'
 export function SettingsPage() {
   const translate = useTranslate()
   const [scope, setScope] = useScope()
-  const scopeText = scopeName(scope)
+  const scopeText = getScopeName(scope)
   const [view, show, params] = useView()
   // Another view or area begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the area are the reason.
@@ -59,7 +59,7 @@ export function SettingsPage() {
   useUnsavedEdits(editing.edits.size > 0)
   const mayLeave = useConfirmLeave()
   const [locale] = useLocaleState()
-  const kind = scopeKind(scope)
+  const kind = getScopeKind(scope)
   const areas = useMemo(() => listAreas(descriptors ?? [], kind, locale), [descriptors, kind, locale])
   const [differing, setDiffering] = useState(false)
   const searched = useDeferredValue(query)

@@ -23,7 +23,7 @@ interface StepsProps {
 export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const translate = useTranslate()
   const text = useValueText()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const locale = useFormatLocale()
   const formatMoment = (at: string, timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
@@ -36,7 +36,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
         <TableBody>
           {state.planned.map((planned) => (
             <TableRow key={`${planned.scope}:${planned.due_at}`}>
-              <TableCell>{scopeName(planned.scope)}</TableCell>
+              <TableCell>{getScopeName(planned.scope)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{text(planned, state.key)}</TableCell>
               <TableCell>
                 <Tag color="warning" label={translate('console.settings.planned')} />
@@ -48,7 +48,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
           ))}
           {state.overrides.map((over) => (
             <TableRow key={`over:${over.scope}:${over.by}:${JSON.stringify(over.value)}`}>
-              <TableCell>{scopeName(over.scope)}</TableCell>
+              <TableCell>{getScopeName(over.scope)}</TableCell>
               <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value }, state.key)}</TableCell>
               <TableCell>
                 <Tag
@@ -88,7 +88,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
         ) : null}
         {state.below.map((scope) => (
           <MuiButton key={scope} size="small" color="secondary" onClick={() => onScope(scope)}>
-            {scopeName(scope)}
+            {getScopeName(scope)}
           </MuiButton>
         ))}
       </Box>

@@ -27,7 +27,7 @@ interface TransferViewProps {
 export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const scopeName = useScopeNames()
+  const getScopeName = useScopeNames()
   const { send, busy } = useSend(labelOf)
   const [file, setFile] = useState<File | null>(null)
   const [whole, setWhole] = useState(false)
@@ -65,7 +65,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Card sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography color="text.secondary">
-          {translate('console.settings.transfer_hint', { scope: scopeName(scope) })}
+          {translate('console.settings.transfer_hint', { scope: getScopeName(scope) })}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <MuiButton variant="outlined" color="secondary" onClick={save}>
@@ -119,7 +119,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
       ) : null}
       {asking ? (
         <ReasonDialog
-          title={translate('console.settings.import_title', { scope: scopeName(scope) })}
+          title={translate('console.settings.import_title', { scope: getScopeName(scope) })}
           hint={translate('console.settings.apply', { smart_count: plan?.length ?? 0 })}
           confirm={translate('console.settings.import')}
           busy={busy}

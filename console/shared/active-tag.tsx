@@ -5,9 +5,9 @@ import { Tag, UsualState } from './tag.tsx'
 /** Says whether a record is active; in lists only those that are not stand out. */
 export function ActiveTag({ source, isMarked = false }: { source: string; isMarked?: boolean }) {
   const isOn: unknown = useRecordContext()?.[source]
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   if (typeof isOn !== 'boolean') return null
-  if (isOn && isMarked) return <Tag color="success" label={statusName('active')} />
-  if (isOn) return <UsualState label={statusName('active')} />
-  return <Tag label={statusName('disabled')} />
+  if (isOn && isMarked) return <Tag color="success" label={getStatusName('active')} />
+  if (isOn) return <UsualState label={getStatusName('active')} />
+  return <Tag label={getStatusName('disabled')} />
 }

@@ -1,6 +1,6 @@
 import { useStatusName } from './status-name.ts'
 
 export function useStatusChoices(...values: string[]) {
-  const statusName = useStatusName()
-  return values.map((id) => ({ id, name: statusName(id) }))
+  const getStatusName = useStatusName()
+  return values.map((id) => ({ id, name: getStatusName(id) }))
 }

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 import { useGetResourceLabel, useListContext, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
-import { languageFor, pageFor, readPage, sectionFor } from '../handbook/pages.ts'
+import { findSection, languageFor, pageFor, readPage } from '../handbook/pages.ts'
 import { splitSections } from '../handbook/sections.ts'
 import { useOverlay } from '../layout/overlay.ts'
-import { pluginScreenAt } from '../plugin-parts/registry.ts'
+import { findPluginScreen } from '../plugin-parts/registry.ts'
 import { useIsNarrowed } from './default-filters.ts'
 
 /** A list of so few rows leaves room for its explanation. */
@@ -30,9 +30,9 @@ function FirstSentence() {
   const labelOf = useGetResourceLabel()
   const [locale] = useLocaleState()
   const language = languageFor(locale)
-  const plugin = pluginScreenAt(`/${resource}`)
+  const plugin = findPluginScreen(`/${resource}`)
   const page = pageFor(`/${resource}`)
-  const position = plugin ? undefined : sectionFor(resource)
+  const position = plugin ? undefined : findSection(resource)
   const { data: markdown } = useQuery({
     queryKey: ['handbook', language, page],
     queryFn: () => readPage(language, page),

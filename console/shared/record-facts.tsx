@@ -8,7 +8,7 @@ import { DomainField } from './domain-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { sourceOf } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
-import { statusName } from './status-name.ts'
+import { getStatusName } from './status-name.ts'
 
 /** Fields that records of several kinds have. */
 const common = sourceOf<{ status: string; active: boolean; language: string }>()
@@ -27,7 +27,7 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
   const translate = useTranslate()
   if (!record) return null
   const { status, active, domain_id, country, language, locale } = record
-  const isNamed = typeof status === 'string' && statusName(translate, resource, status) !== status
+  const isNamed = typeof status === 'string' && getStatusName(translate, resource, status) !== status
   return (
     <BelowTitle>
       <Box sx={facts}>

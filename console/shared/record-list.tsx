@@ -120,10 +120,15 @@ export function recordList<R extends ReadablePath>(descriptor: ListDescriptor<R>
   const shown = columns.map((column) => showColumn(column, columnLabel(column) ?? label(column.label, column.source)))
   return function RecordList() {
     const translate = useTranslate()
-    const statusName = useStatusName()
+    const getStatusName = useStatusName()
     const [language] = useLocaleState()
     const show = (filter: ListFilter<FilterSource<R>>) =>
-      showFilter(filter, filter.source === 'q' ? undefined : label(filter.label, filter.source), translate, statusName)
+      showFilter(
+        filter,
+        filter.source === 'q' ? undefined : label(filter.label, filter.source),
+        translate,
+        getStatusName,
+      )
     const rows = opens ? (
       <RecordsTable
         opens={opens}
@@ -164,9 +169,9 @@ function showFilter(
   { source, statuses, as, ...filter }: ListFilter<string>,
   label: string | undefined,
   translate: Translate,
-  statusName: ReturnType<typeof useStatusName>,
+  getStatusName: ReturnType<typeof useStatusName>,
 ) {
-  const choices = statuses?.map((id) => ({ id, name: statusName(id) })) ?? filter.choices
+  const choices = statuses?.map((id) => ({ id, name: getStatusName(id) })) ?? filter.choices
   const input = as ?? (source === 'q' ? SearchInput : choices ? SelectInput : TextInput)
   return createElement(input, {
     key: source,

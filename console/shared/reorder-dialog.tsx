@@ -111,7 +111,7 @@ function ListReorder({ nameOf, hint, onClose }: ReorderListProps & { onClose: ()
   const { filter, filterValues, setSort } = useListContext()
   const translate = useTranslate()
   const represent = useGetRecordRepresentation(resource)
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   const domains = useDomains()
   const data = useDataProvider()
   const list = { pagination: everyRow, sort: byPosition, filter: { ...filter, ...filterValues } }
@@ -136,7 +136,7 @@ function ListReorder({ nameOf, hint, onClose }: ReorderListProps & { onClose: ()
       show={(row) => ({
         id: row.id,
         label: nameOf?.(row, translate) ?? String(represent(row)),
-        detail: [placeOf(row.domain_id), row.active === false ? statusName('disabled') : undefined]
+        detail: [placeOf(row.domain_id), row.active === false ? getStatusName('disabled') : undefined]
           .filter(Boolean)
           .join(' · '),
       })}

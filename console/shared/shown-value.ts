@@ -3,7 +3,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { type Grant, useGrantText } from './grant-text.ts'
 import { useCountryNames, useDomains } from './session.ts'
-import { statusName } from './status-name.ts'
+import { getStatusName } from './status-name.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT/
 
@@ -26,7 +26,7 @@ export function useShownValue() {
       return formatMoney(locale, value, record.currency)
     if (typeof value === 'string') {
       if (moment.test(value)) return date.format(new Date(value))
-      return statusName(translate, resource, value)
+      return getStatusName(translate, resource, value)
     }
     if (field === 'grants' && Array.isArray(value)) return (value as Grant[]).map(grantText).join('\n') || '–'
     if (field === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ') || '–'

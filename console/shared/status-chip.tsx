@@ -36,16 +36,16 @@ interface StatusChipProps {
 /** A status with its text from the catalogue or from a plugin; its colour only supports the text. */
 export function StatusChip({ source, of, isMarked = false }: StatusChipProps) {
   const record = useRecordContext()
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return null
   const isUsual = usualStates.includes(value)
-  if (isUsual && !isMarked) return <UsualState label={statusName(value, of)} />
+  if (isUsual && !isMarked) return <UsualState label={getStatusName(value, of)} />
   return (
     <Tag
       sx={{ alignSelf: 'flex-start' }}
       color={tones[value] ?? (isUsual ? 'success' : 'default')}
-      label={statusName(value, of)}
+      label={getStatusName(value, of)}
     />
   )
 }
@@ -59,8 +59,8 @@ interface StatusTextProps extends Pick<StatusChipProps, 'source' | 'label'> {
 export function StatusText({ source, emptyText }: StatusTextProps) {
   const record = useRecordContext()
   const translate = useTranslate()
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   const value = record?.[source]
-  if (typeof value === 'string') return statusName(value)
+  if (typeof value === 'string') return getStatusName(value)
   return emptyText ? translate(emptyText) : null
 }

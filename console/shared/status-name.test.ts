@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { sayIn } from '../../tests/harness/say-in.ts'
 import english from '../locales/en.json' with { type: 'json' }
 import french from '../locales/fr.json' with { type: 'json' }
-import { statusName } from './status-name.ts'
+import { getStatusName } from './status-name.ts'
 
 test('a status agrees in gender with its resource, and is masculine without one', () => {
   const say = sayIn(french)
-  expect(statusName(say, 'orders', 'refunded')).toBe('Remboursée')
-  expect(statusName(say, 'payments', 'refunded')).toBe('Remboursé')
-  expect(statusName(say, 'api-keys', 'refunded')).toBe('Remboursé')
-  expect(statusName(say, undefined, 'refunded')).toBe('Remboursé')
+  expect(getStatusName(say, 'orders', 'refunded')).toBe('Remboursée')
+  expect(getStatusName(say, 'payments', 'refunded')).toBe('Remboursé')
+  expect(getStatusName(say, 'api-keys', 'refunded')).toBe('Remboursé')
+  expect(getStatusName(say, undefined, 'refunded')).toBe('Remboursé')
 })
 
 test('a disabled member is called hidden, like the button that hides members', () => {
   const say = sayIn(english)
-  expect(statusName(say, 'members', 'disabled')).toBe('Hidden')
-  expect(statusName(say, 'discount-codes', 'disabled')).toBe('Disabled')
+  expect(getStatusName(say, 'members', 'disabled')).toBe('Hidden')
+  expect(getStatusName(say, 'discount-codes', 'disabled')).toBe('Disabled')
 })
 
 test('each status of a difference between our books and a provider’s has a name', () => {
   for (const texts of [english, french])
     for (const status of ['open', 'healed', 'resolved'])
-      expect(statusName(sayIn(texts), 'reconciliation-cases', status)).not.toBe(status)
+      expect(getStatusName(sayIn(texts), 'reconciliation-cases', status)).not.toBe(status)
 })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { blurredStyle, photoUrl } from '../moderation/reviews/photo-url.ts'
+import { blurredStyle, buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
 
 interface ThumbProps {
   photoId: string | null | undefined
@@ -35,7 +35,7 @@ export function Thumb({ photoId, colour, name, soft = false, width = 36, variant
       {photoId ? (
         <Box
           component="img"
-          src={photoUrl(photoId, variant)}
+          src={buildPhotoUrl(photoId, variant)}
           alt=""
           loading="lazy"
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', ...(soft ? blurredStyle : {}) }}

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import everything from '../../tests/fixtures/plugins/everything/locales/en.json' with { type: 'json' }
 import { sayIn } from '../../tests/harness/say-in.ts'
 import own from '../locales/en.json' with { type: 'json' }
-import { actKey, wordName } from './word-name.ts'
+import { getActKey, getWordName } from './word-name.ts'
 
 const say = sayIn({ ...own, plugins: { everything: everything.console } })
 
 test('names values of a plugin from the plugin’s texts, and others from the console’s', () => {
-  expect(wordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')
-  expect(wordName(say, 'status', 'everything')).toBe('A case of everything (en)')
-  expect(wordName(say, 'reasons', 'everything.flagged')).toBe('Everything flagged it (en)')
-  expect(wordName(say, 'status', 'pending')).toBe(own.console.status.pending)
-  expect(wordName(say, 'bookings', 'refund')).toBe(own.console.bookings.refund)
+  expect(getWordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')
+  expect(getWordName(say, 'status', 'everything')).toBe('A case of everything (en)')
+  expect(getWordName(say, 'reasons', 'everything.flagged')).toBe('Everything flagged it (en)')
+  expect(getWordName(say, 'status', 'pending')).toBe(own.console.status.pending)
+  expect(getWordName(say, 'bookings', 'refund')).toBe(own.console.bookings.refund)
   // A word of a removed plugin shows as it is.
-  expect(wordName(say, 'bookings', 'gone.word')).toBe('gone.word')
+  expect(getWordName(say, 'bookings', 'gone.word')).toBe('gone.word')
 })
 
 test('names actions of a plugin’s case kind from the plugin’s texts, and common ones from the console’s', () => {
   const names = (act: string) => [
-    say(actKey(say, 'everything', act, 'action')),
-    say(actKey(say, 'everything', act, 'done')),
+    say(getActKey(say, 'everything', act, 'action')),
+    say(getActKey(say, 'everything', act, 'done')),
   ]
   expect(names('keep')).toEqual(['Keep everything (en)', 'Everything is kept (en)'])
   expect(names('approve')).toEqual([own.console.reviews.action_approve, own.console.reviews.done_approve])

@@ -8,7 +8,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { statusName } from '../shared/status-name.ts'
+import { getStatusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
@@ -79,7 +79,7 @@ export function History() {
                 {version.published_by_name ?? '–'}
               </Typography>
               {version.current ? <Tag color="success" label={translate('console.static_pages.current')} /> : null}
-              {version.shown ? null : <Tag label={statusName(translate, 'static-pages', 'withdrawn')} />}
+              {version.shown ? null : <Tag label={getStatusName(translate, 'static-pages', 'withdrawn')} />}
               {version.asks_again ? <Tag color="warning" label={translate('console.static_pages.asked')} /> : null}
               <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
                 <MuiButton

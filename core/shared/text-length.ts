@@ -1,2 +1,2 @@
 /** The length of a text in Unicode characters. An emoji counts as one or a few, never as half of one. */
-export const textLength = (text: string): number => [...text].length
+export const measureTextLength = (text: string): number => [...text].length

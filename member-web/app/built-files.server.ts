@@ -22,7 +22,7 @@ export function readBuildNote<T>(name: string): T {
 /**
  * The text of a built file by its address; null if it is elsewhere (on a development server). Read once per process.
  */
-export function builtFile(href: string): string | null {
+export function resolveBuiltFile(href: string): string | null {
   const known = files.get(href)
   if (known !== undefined) return known
   let text: string | null = null

@@ -4,7 +4,7 @@ const cookiePrefix = 'dismissed_'
 const keepDays = 365
 
 /** Ids of the warnings that a browser has dismissed, read from its Cookie header. */
-export function dismissedWarnings(cookies: string | null): string[] {
+export function readDismissedWarnings(cookies: string | null): string[] {
   const names = (cookies ?? '').split(/;\s*/).map((pair) => pair.split('=')[0] ?? '')
   return names.filter((name) => name.startsWith(cookiePrefix)).map((name) => name.slice(cookiePrefix.length))
 }

@@ -38,8 +38,8 @@ export function translatorFor(locale: string, version: string | null = null, cou
 }
 
 /** Address of the hashed file that holds the texts of a locale for the browser. */
-export const messagesUrl = (locale: string): string => urls[locale] ?? urls[fallbackLocale] ?? ''
+export const buildMessagesUrl = (locale: string): string => urls[locale] ?? urls[fallbackLocale] ?? ''
 
 /** The address of the text overrides; null if there are none. */
-export const textOverridesUrl = (locale: string, version: string | null): string | null =>
+export const buildTextOverridesUrl = (locale: string, version: string | null): string | null =>
   version && `/api/text-overrides?locale=${locale}&version=${version}`

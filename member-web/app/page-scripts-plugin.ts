@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import type { PageDefinition } from '../../core/kernel/page.ts'
 
 /** All entries named in the page tables (`script: { entry }`), as paths from the repository root. */
-export async function scriptEntries(repository: string): Promise<string[]> {
+export async function listScriptEntries(repository: string): Promise<string[]> {
   const plugins = join(repository, 'plugins')
   const folders = ['member-web', ...(existsSync(plugins) ? readdirSync(plugins).map((id) => `plugins/${id}`) : [])]
   const tables = await Promise.all(
@@ -36,7 +36,7 @@ export function pageScripts(repository: string): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
-      for (const entry of await scriptEntries(repository)) {
+      for (const entry of await listScriptEntries(repository)) {
         chunks.set(entry, this.emitFile({ type: 'chunk', id: join(repository, entry), name: getName(entry) }))
       }
     },

@@ -1,5 +1,5 @@
 import { joinedSheets } from '../../core/shared/joined-sheets.ts'
-import { builtFile } from './built-files.server.ts'
+import { resolveBuiltFile } from './built-files.server.ts'
 import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed-styles.ts'
 import { type RenderedPage, withHead } from './rendered-page.ts'
 
@@ -33,7 +33,7 @@ function joinSheets(hrefs: readonly string[]): string | null {
   const key = hrefs.join(' ')
   const known = cachedJoins.get(key)
   if (known !== undefined) return known
-  const texts = hrefs.map(builtFile)
+  const texts = hrefs.map(resolveBuiltFile)
   const css = texts.includes(null) ? null : texts.join('\n').replaceAll('</', '<\\/')
   cachedJoins.set(key, css)
   return css
@@ -49,7 +49,7 @@ const withSheetsOff = (link: string) => link.replace('<link ', '<link type="text
  * two more round trips. Null if one is not of this build.
  */
 function joinAddresses([site, ...others]: readonly string[]): string[] | null {
-  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return null
+  if (!site || ![site, ...others].every((href) => resolveBuiltFile(href) !== null)) return null
   const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
   if (address === null) return null
   return address ? [site, address] : [site]

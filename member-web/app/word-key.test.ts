@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { notificationKey } from './word-key.ts'
+import { getNotificationKey } from './word-key.ts'
 
 test('the text of a plugin’s notification type is in the plugin’s catalogue', async () => {
   const read = async (file: string) =>
@@ -9,8 +9,8 @@ test('the text of a plugin’s notification type is in the plugin’s catalogue'
   const textAt = (texts: object, key: string) =>
     key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts)
   for (const part of ['type', 'hint'] as const) {
-    expect(textAt({ everything }, notificationKey('everything.news', part))).toMatch(/\(en\)$/)
+    expect(textAt({ everything }, getNotificationKey('everything.news', part))).toMatch(/\(en\)$/)
     const account = await read('member-web/locales/en/account.json')
-    expect(textAt({ account }, notificationKey('like', part))).toEqual(expect.any(String))
+    expect(textAt({ account }, getNotificationKey('like', part))).toEqual(expect.any(String))
   }
 })

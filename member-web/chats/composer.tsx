@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { textLength } from '../../core/shared/text-length.ts'
+import { measureTextLength } from '../../core/shared/text-length.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
   const limit = useSetting('message_length')
   const errorId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const left = limit - textLength(draft.trim())
+  const left = limit - measureTextLength(draft.trim())
   const problem = left < 0 ? t('errors.fields.too_long', { max: limit }) : error
 
   // Input from before the scripts ran is only in the box.
@@ -72,7 +72,7 @@ export function Composer(props: ComposerProps) {
     event?.preventDefault()
     // Text sent before the scripts ran is in the box a moment before it is in `draft`.
     const typed = (box.current?.value ?? draft).trim()
-    if (typed === '' || textLength(typed) > limit || stoppedBy) return
+    if (typed === '' || measureTextLength(typed) > limit || stoppedBy) return
     onText(typed)
     box.current?.focus()
   }

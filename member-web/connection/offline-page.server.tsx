@@ -6,13 +6,13 @@ import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { renderTabIcon } from '../brand/sign.ts'
 import { inlineCouples } from '../home/inline-couples.server.ts'
-import { textFaceCss } from '../theme/fonts.server.ts'
+import { buildTextFaceCss } from '../theme/fonts.server.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
 // The text font is in the cache of a browser that has visited the site; otherwise the system font is used.
 const buildCss = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
-${textFaceCss(looks.type)}
+${buildTextFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }

@@ -14,7 +14,7 @@ import type { CheckoutOffer, CreditPackage } from './api.ts'
 import styles from './credits.module.css'
 import { buildPaymentChoices, pickPaymentChoice } from './payment-choices.tsx'
 import { PriceExamples } from './price-examples.tsx'
-import { savedMethodValue } from './saved-method-value.ts'
+import { getSavedMethodValue } from './saved-method-value.ts'
 import { Summary } from './summary.tsx'
 
 /** Payment method, total, consent, and the one button. */
@@ -38,7 +38,7 @@ export function CheckoutForm(props: {
   const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
   const ways = buildPaymentChoices(offer, { code: only, label: t })
   const [choice, setChoice] = useState(() => pickPaymentChoice(ways, props.method))
-  const saved = offer.remembered.find((one) => savedMethodValue(one) === choice)
+  const saved = offer.remembered.find((one) => getSavedMethodValue(one) === choice)
   const method = saved?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'

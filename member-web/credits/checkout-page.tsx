@@ -27,7 +27,7 @@ import { findMissedMinimum, type LoadedCredits, loadCredits } from './load-credi
 import { HiddenNote, PremiumPausedNote, UnconfirmedNote } from './offer-notes.tsx'
 import { openOrder, stopOpenOrder } from './open-order.server.ts'
 import { OpenOrder } from './open-order.tsx'
-import { parseMethodChoice, savedMethodValue } from './saved-method-value.ts'
+import { getSavedMethodValue, parseMethodChoice } from './saved-method-value.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // A visitor who returns, reloads or opens the page twice sees the order in progress.
   const begun = await openOrder(services(args.context).api, chosen.id)
   // One key per form, so that submitting it repeatedly creates one order.
-  const chosenMethod = saved ? savedMethodValue(saved) : (method ?? null)
+  const chosenMethod = saved ? getSavedMethodValue(saved) : (method ?? null)
   return { ...loaded, codeProblem, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 

@@ -1,7 +1,7 @@
 import type { Choice } from '../components/choices.tsx'
 import type { CreditsReply } from './api.ts'
 import { MethodIcon } from './method-icon.tsx'
-import { savedMethodValue } from './saved-method-value.ts'
+import { getSavedMethodValue } from './saved-method-value.ts'
 
 /** Card schemes, which payers know as one method: a card. The payment service recognises the scheme by the number. */
 const cardMethods: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
@@ -32,7 +32,7 @@ export function buildPaymentChoices(
 ): { usual: Choice[]; others: Choice[] } {
   const isExcluded = (id: string) => code.length > 0 && !code.includes(id)
   const saved = remembered.map((each) => ({
-    value: savedMethodValue(each),
+    value: getSavedMethodValue(each),
     label: each.label || label(each.label_key),
     drawing: <MethodIcon method={each.method} label={each.label} />,
     hint: label(isExcluded(each.method) ? 'credits.no_discount_here' : 'credits.remembered_hint'),

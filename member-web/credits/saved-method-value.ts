@@ -3,7 +3,7 @@ import type { CreditsReply } from './api.ts'
 type SavedMethod = CreditsReply['remembered'][number]
 
 /** The value of the choice to pay with a method saved at a provider. */
-export const savedMethodValue = ({ id, method }: SavedMethod): string => `again:${method}:${id}`
+export const getSavedMethodValue = ({ id, method }: SavedMethod): string => `again:${method}:${id}`
 
 /** The choice in the form: a method, or one saved at a provider. */
 export function parseMethodChoice(value: string): { method: string; savedMethodId?: string } {

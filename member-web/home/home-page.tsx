@@ -9,7 +9,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
-import { fictionalPolicy } from '../pages/facts.server.ts'
+import { getFictionalPolicy } from '../pages/facts.server.ts'
 import { listMessagePrices, type PriceList } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { describeSite } from '../seo/structured-data.ts'
@@ -60,7 +60,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     photos,
     prices: listMessagePrices(prices),
     messageCost: prices.message_cost,
-    fictional: fictionalPolicy(bootstrap),
+    fictional: getFictionalPolicy(bootstrap),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageRegistry } from '../../core/platform/pages/index.ts'
 import * as table from '../pages.ts'
-import { navItems } from './nav-items.ts'
+import { listNavItems } from './nav-items.ts'
 
 const t = (key: string) => key
 const pages = createPageRegistry(table, [], { isEnabled: () => true }, { get: ({ default: value }) => value })
@@ -12,13 +12,13 @@ const linksOf = (paidUser: boolean, place: 'top' | 'menu' | 'tabs') =>
 
 describe('top bar', () => {
   it('offers Premium to free members and credits to those who have paid', () => {
-    const of = (paidUser: boolean) => navItems(linksOf(paidUser, 'top'), t).map((item) => item.to)
+    const of = (paidUser: boolean) => listNavItems(linksOf(paidUser, 'top'), t).map((item) => item.to)
     expect(of(false)).toEqual(['/members', '/chats', '/likes', '/premium'])
     expect(of(true)).toEqual(['/members', '/chats', '/likes', '/credits'])
   })
 
   it('counts unread messages and new likes', () => {
-    expect(navItems(linksOf(false, 'top'), t).map((item) => item.badge)).toEqual([
+    expect(listNavItems(linksOf(false, 'top'), t).map((item) => item.badge)).toEqual([
       undefined,
       'unread',
       'new_likes',
@@ -28,7 +28,7 @@ describe('top bar', () => {
 })
 
 it('the phone has tabs for the same and for “me”; the menu has the member’s own pages', () => {
-  const tabs = navItems(linksOf(false, 'tabs'), t).map(({ to, short }) => [to, short])
+  const tabs = listNavItems(linksOf(false, 'tabs'), t).map(({ to, short }) => [to, short])
   expect(tabs).toEqual([
     ['/members', 'nav.search_short'],
     ['/chats', 'nav.messages'],
@@ -36,7 +36,7 @@ it('the phone has tabs for the same and for “me”; the menu has the member’
     ['/premium', 'nav.premium_short'],
     ['/profile', 'nav.me'],
   ])
-  expect(navItems(linksOf(false, 'menu'), t).map(({ to, label }) => [to, label])).toEqual([
+  expect(listNavItems(linksOf(false, 'menu'), t).map(({ to, label }) => [to, label])).toEqual([
     ['/profile', 'nav.profile'],
     ['/notifications', 'nav.settings'],
   ])

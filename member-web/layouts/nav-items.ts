@@ -15,7 +15,7 @@ export interface NavItem {
 }
 
 /** Navigation links with their texts, as selected and ordered by the server. */
-export const navItems = (links: readonly NavLink[], t: Translate): NavItem[] =>
+export const listNavItems = (links: readonly NavLink[], t: Translate): NavItem[] =>
   links.map(({ to, icon, label, short, badge }) => ({
     to,
     icon: icon as IconName,
@@ -31,5 +31,5 @@ export function useNavItems(place: NavLink['places'][number] | 'more'): NavItem[
   const isInPlace = ({ places }: NavLink) =>
     place === 'more' ? places.includes('top') && !places.includes('tabs') : places.includes(place)
   const shown = nav.filter(isInPlace)
-  return navItems(place === 'tabs' ? shown.toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0)) : shown, t)
+  return listNavItems(place === 'tabs' ? shown.toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0)) : shown, t)
 }

@@ -7,7 +7,7 @@ import type { Translate } from '../app/translate.ts'
 const relationshipKey = (status: string, gender: string) => `members.sentence.relationship_status.${status}_${gender}`
 
 /** The same on its own, as an option or a fact: these words are written for the middle of a sentence. */
-export function relationshipWord(t: Translate, status: string, gender: string): string {
+export function getRelationshipWord(t: Translate, status: string, gender: string): string {
   const word = t(relationshipKey(status, gender))
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
@@ -25,7 +25,7 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
       ? [
           {
             label: t('members.relationship_status.label'),
-            value: relationshipWord(t, profile.relationship_status, profile.gender),
+            value: getRelationshipWord(t, profile.relationship_status, profile.gender),
           },
         ]
       : []),

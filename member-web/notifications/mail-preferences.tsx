@@ -1,6 +1,6 @@
 import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
-import { notificationKey } from '../app/word-key.ts'
+import { getNotificationKey } from '../app/word-key.ts'
 import { Alert } from '../components/alert.tsx'
 import { SwitchButton } from '../components/choices.tsx'
 import styles from '../settings/settings.module.css'
@@ -31,8 +31,8 @@ export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/ac
               name="turn"
               value={type}
               on={wanted.includes(type)}
-              label={t(notificationKey(type, 'type'))}
-              hint={t(notificationKey(type, 'hint'))}
+              label={t(getNotificationKey(type, 'type'))}
+              hint={t(getNotificationKey(type, 'hint'))}
             />
           </div>
         ))}

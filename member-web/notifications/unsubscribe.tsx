@@ -14,7 +14,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, toRefusal } from '../app/submit.ts'
-import { notificationKey } from '../app/word-key.ts'
+import { getNotificationKey } from '../app/word-key.ts'
 import styles from '../auth/form-page.module.css'
 import { FormPage } from '../auth/form-page.tsx'
 import { Alert, ErrorAlert } from '../components/alert.tsx'
@@ -66,7 +66,7 @@ export default function Unsubscribe() {
       </FormPage>
     )
   }
-  const kind = t(notificationKey(subscription.type, 'type'))
+  const kind = t(getNotificationKey(subscription.type, 'type'))
   const { subscribed } = subscription
   const state = subscribed ? 'on' : 'off'
   return (

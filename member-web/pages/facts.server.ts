@@ -10,7 +10,7 @@ import type { Facts } from './fill-page.ts'
 import { listMessagePrices, type PriceList } from './packages.ts'
 
 /** The operator's text about fictional profiles in the visitor's language; null if there are none. */
-export function fictionalPolicy({ settings }: Bootstrap): string | null {
+export function getFictionalPolicy({ settings }: Bootstrap): string | null {
   return settings.fictional_enabled ? settings.fictional_warning || null : null
 }
 
@@ -31,7 +31,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
   const country = company?.country ?? ''
   // A postcode is never broken over two lines.
   const place = company && { ...company, zip: company.zip.replaceAll(' ', '\u00a0') }
-  const fictional = fictionalPolicy(bootstrap)
+  const fictional = getFictionalPolicy(bootstrap)
   const format = createFormat(site.locale, site.time_zone, site.country)
   return {
     name: site.name,

@@ -1,4 +1,4 @@
-import { builtFile, readBuildNote } from '../app/built-files.server.ts'
+import { readBuildNote, resolveBuiltFile } from '../app/built-files.server.ts'
 import { findClassesIn, readSheet } from '../app/needed-styles.ts'
 import { type RenderedPage, withHead } from '../app/rendered-page.ts'
 
@@ -15,7 +15,7 @@ const sheetClasses = new Map<string, readonly string[]>()
 /** The classes of a sheet, read once per process; null for a sheet outside the build. */
 function readClasses(link: string): readonly string[] | null {
   const href = /href="([^"#]+)/.exec(link)?.[1] ?? ''
-  const text = builtFile(href)
+  const text = resolveBuiltFile(href)
   if (text === null) return null
   const known = sheetClasses.get(href) ?? [...new Set(findClassesIn(readSheet(text)))]
   sheetClasses.set(href, known)

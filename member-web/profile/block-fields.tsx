@@ -16,7 +16,7 @@ import { Field as Labelled } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
-import { relationshipWord } from '../members/profile-facts.ts'
+import { getRelationshipWord } from '../members/profile-facts.ts'
 import { maxSearchAge } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { ResidenceFields } from '../signup/residence-fields.tsx'
@@ -133,7 +133,7 @@ function Reason({ profile, errors }: Props) {
 function Facts({ fields, profile, errors }: Props) {
   const t = useT()
   const translateValue = (field: keyof typeof factOptions, value: string) =>
-    field === 'relationship_status' ? relationshipWord(t, value, profile.gender) : t(`members.${field}.${value}`)
+    field === 'relationship_status' ? getRelationshipWord(t, value, profile.gender) : t(`members.${field}.${value}`)
   return (
     <div className={styles.pair}>
       {(Object.keys(factOptions) as (keyof typeof factOptions)[])

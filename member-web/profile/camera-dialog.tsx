@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { type CameraProblem, type CameraView, cameraState, canUseCamera, openCamera } from './camera.ts'
+import { type CameraProblem, type CameraView, canUseCamera, openCamera, readCameraState } from './camera.ts'
 import styles from './camera-dialog.module.css'
 
 type Step = 'explain' | 'starting' | 'live' | CameraProblem
@@ -41,7 +41,7 @@ export default function CameraDialog(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the press.
   useEffect(() => {
     alive.current = true
-    void cameraState().then((state) => {
+    void readCameraState().then((state) => {
       if (!alive.current) return
       if (!canUseCamera()) setStep('unsupported')
       else if (state === 'granted') void start()

@@ -4,7 +4,7 @@ export type CameraProblem = 'denied' | 'missing' | 'in_use' | 'unsupported' | 'f
 export const canUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /** The browser's camera permission, without asking for it. */
-export async function cameraState(): Promise<PermissionState> {
+export async function readCameraState(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'camera' as PermissionName })).state
   } catch {

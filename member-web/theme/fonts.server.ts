@@ -21,7 +21,7 @@ export const listFonts = (pair: TypePair): readonly string[] => pairs[pair]
 const extendedFaces: Record<TypePair, string> = { fraunces: hankenExt, bricolage: figtreeExt, garamond: cabinExt }
 
 /** The text font of a pair as `font-family: "Text"`, for pages without the site's style sheets. */
-export const textFaceCss = (pair: TypePair): string =>
+export const buildTextFaceCss = (pair: TypePair): string =>
   [
     [pairs[pair][0], 'U+0020-00FF, U+2010-2026, U+2039-203A, U+20AC'],
     [extendedFaces[pair], 'U+0100-017F, U+0218-021B'],

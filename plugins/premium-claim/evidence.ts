@@ -10,7 +10,7 @@ export const isComplete = ({ source, measuredOn, sampleSize }: Evidence): boolea
   source.trim() !== '' && measuredOn !== '' && sampleSize > 0
 
 /** Whole months from a day to a moment; negative for a future day. */
-export function monthsSince(day: string, now: Date): number {
+export function countMonthsSince(day: string, now: Date): number {
   const then = new Date(`${day}T00:00:00Z`)
   if (then > now) return -1
   const months = (now.getUTCFullYear() - then.getUTCFullYear()) * 12 + now.getUTCMonth() - then.getUTCMonth()

@@ -1,5 +1,5 @@
 import { defineRule, type RuleSite } from '../../core/kernel/index.ts'
-import { type Evidence, isComplete, monthsSince } from './evidence.ts'
+import { countMonthsSince, type Evidence, isComplete } from './evidence.ts'
 import { measuredOn, percentage, reviewMonths, sampleSize, source } from './settings.ts'
 
 const readEvidence = (site: RuleSite): Evidence => ({
@@ -23,7 +23,7 @@ export const settingRules = [
     watches: [measuredOn],
     check(site) {
       const day = site.get(measuredOn)
-      return day !== '' && monthsSince(day, site.now) < 0 ? { key: measuredOn.key } : null
+      return day !== '' && countMonthsSince(day, site.now) < 0 ? { key: measuredOn.key } : null
     },
   }),
   defineRule({
@@ -33,7 +33,7 @@ export const settingRules = [
     check(site) {
       const day = site.get(measuredOn)
       if (site.get(percentage) === 0 || day === '') return null
-      const count = monthsSince(day, site.now)
+      const count = countMonthsSince(day, site.now)
       return count >= site.get(reviewMonths) ? { key: measuredOn.key, params: { count } } : null
     },
   }),

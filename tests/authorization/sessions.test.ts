@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { memberCookieName } from '../../core/platform/http/session-cookies.ts'
+import { getMemberCookieName } from '../../core/platform/http/session-cookies.ts'
 import { factories } from './factories.ts'
 import { plainParams, routeName } from './matrix.ts'
 import { authorizationWorld } from './world.ts'
@@ -21,7 +21,7 @@ test('every path parameter that names a row has a factory', () => {
 
 test('no member cookie opens the console and no console cookie a member page', async () => {
   const free = actors.find((actor) => actor.name === 'free')
-  const name = memberCookieName({ origin: 'http://localhost' })
+  const name = getMemberCookieName({ origin: 'http://localhost' })
   const client = here.client()
   client.cookies.set('console_session', free?.client.cookies.get(name) ?? '')
   expect((await client.get('/api/console/me')).status).toBe(403)

@@ -3,10 +3,10 @@ import { getStaffSessionLimits } from '../../core/features/staff/session.ts'
 import { recordAudit } from '../../core/platform/audit/record.ts'
 import { createToken, hashToken } from '../../core/platform/credentials/tokens.ts'
 import {
-  deviceCookieName,
+  getDeviceCookieName,
+  getMemberCookieName,
+  getStaffCookieName,
   memberCookieAge,
-  memberCookieName,
-  staffCookieName,
 } from '../../core/platform/http/session-cookies.ts'
 import { timeAfter } from '../../core/shared/durations.ts'
 import type { TestApp } from '../harness/app.ts'
@@ -28,8 +28,8 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
      values ($1, $2, $3, $4, $5, $4, '')`,
     [randomUUID(), hashToken(session), memberId, now, expires, hashToken(device)],
   )
-  client.cookies.set(memberCookieName(getSite(client)), session)
-  client.cookies.set(deviceCookieName(getSite(client)), device)
+  client.cookies.set(getMemberCookieName(getSite(client)), session)
+  client.cookies.set(getDeviceCookieName(getSite(client)), device)
 }
 
 /** Gives a browser the console session of a staff member, as a row and a cookie, with an entry in the audit log. */
@@ -53,5 +53,5 @@ export async function giveStaffSession(app: TestApp, client: TestClient, staffId
       new: { second_factor: null },
     }),
   )
-  client.cookies.set(staffCookieName(getSite(client)), session)
+  client.cookies.set(getStaffCookieName(getSite(client)), session)
 }

@@ -6,7 +6,7 @@ const ours = '{console,plugins/*/console,tests/fixtures/plugins/*/console}/**/*.
 const theirs = 'node_modules/{react-admin,ra-ui-materialui}/dist/**/*.{js,mjs,cjs}'
 
 /** The names of Material icons that the console and react-admin import, sorted. */
-export function importedIcons(): string[] {
+export function listImportedIcons(): string[] {
   const files = [ours, theirs].flatMap((pattern) => globSync(pattern, { cwd: root }))
   const found = files.flatMap((file) => [
     ...readFileSync(path.join(root, file), 'utf8').matchAll(

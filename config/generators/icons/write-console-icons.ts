@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importedIcons } from './console-icons.ts'
+import { listImportedIcons } from './console-icons.ts'
 import { fetchPackage } from './fetch-package.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../console/icons')
@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), '
 const original = fetchPackage('@mui/icons-material', version)
 
 for (const file of globSync('*.js', { cwd: folder })) rmSync(path.join(folder, file))
-for (const name of importedIcons()) {
+for (const name of listImportedIcons()) {
   const text = readFileSync(path.join(original, 'esm', `${name}.js`), 'utf8')
   const shapes = text
     .slice(text.indexOf('createSvgIcon('))

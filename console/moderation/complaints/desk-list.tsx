@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
-import { statusName } from '../../shared/status-name.ts'
+import { getStatusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
 import type { DeskEntry } from './use-complaint-desk.ts'
 
@@ -69,7 +69,7 @@ export function DeskList({ claimed, current, onChoose }: DeskListProps) {
 function State({ entry: { complaint, state } }: { entry: DeskEntry }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
-    return <Tag color="success" label={statusName(translate, 'complaints', 'answered')} />
+    return <Tag color="success" label={getStatusName(translate, 'complaints', 'answered')} />
   if (state === 'lost') return <Tag label={translate('console.reviews.lost')} />
   return <DueChip due={complaint.due_at} />
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../core/shared/choices.ts'
 import { loadSupportView, type SupportView, supportViewKey } from '../../members/load-support-view.ts'
 import { pickStrike, StrikeField } from '../../members/strike-field.tsx'
-import { groundKey } from '../reviews/grounds.ts'
+import { getGroundKey } from '../reviews/grounds.ts'
 
 type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
 type Ground = StatedReason | PhotoReason
@@ -123,7 +123,7 @@ export function FindingFields({ supportView, found, onChange }: FindingFieldsPro
           >
             {listGrounds(found).map((ground) => (
               <MenuItem key={ground} value={ground}>
-                {translate(groundKey(ground))}
+                {translate(getGroundKey(ground))}
               </MenuItem>
             ))}
           </MuiTextField>

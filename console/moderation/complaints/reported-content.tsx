@@ -9,7 +9,7 @@ import type { SupportView } from '../../members/load-support-view.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { Key } from '../reviews/ground-menu.tsx'
 import { coverStyle, usePhotosUncovered } from '../reviews/photo.tsx'
-import { photoUrl } from '../reviews/photo-url.ts'
+import { buildPhotoUrl } from '../reviews/photo-url.ts'
 import type { FoundItems, TextName } from './finding.tsx'
 
 const textNames = ['tagline', 'description', 'signup_reason'] as const
@@ -85,7 +85,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
               >
                 <Box
                   component="img"
-                  src={photoUrl(shown.photo, 'large')}
+                  src={buildPhotoUrl(shown.photo, 'large')}
                   alt={translate('console.complaints.photo_number', { number: at + 1 })}
                   sx={{
                     display: 'block',

@@ -50,9 +50,9 @@ function Sender(_: { source: string }) {
 /** Who wrote, and of what kind it is. */
 function ComplaintTitle() {
   const complaint = useRecordContext()
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   if (!complaint) return null
-  return [complaint.writer ?? complaint.name, statusName(complaint.kind)].filter(Boolean).join(' · ')
+  return [complaint.writer ?? complaint.name, getStatusName(complaint.kind)].filter(Boolean).join(' · ')
 }
 
 const Facts = () => (

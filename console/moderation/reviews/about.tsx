@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
-import { statusName } from '../../shared/status-name.ts'
+import { getStatusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { Thumb } from '../../shared/thumb.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
@@ -24,7 +24,7 @@ export function About({ member }: { member: Member }) {
   const facts = [member.place, translate('console.reviews.since', { date: date.format(new Date(member.signup_date)) })]
   const hints = [
     member.fictional && (['default', translate('resources.members.fields.fictional')] as const),
-    member.status !== 'active' && (['error', statusName(translate, 'members', member.status)] as const),
+    member.status !== 'active' && (['error', getStatusName(translate, 'members', member.status)] as const),
     member.reports > 0 &&
       (['warning', translate('console.reviews.reported_times', { smart_count: member.reports })] as const),
     member.taken > 0 && (['warning', translate('console.reviews.taken_times', { smart_count: member.taken })] as const),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../shared/format-locale.ts'
-import { groundKey } from './grounds.ts'
+import { getGroundKey } from './grounds.ts'
 
 export interface AppealedDecision {
   reference: string
@@ -28,7 +28,7 @@ export function Appealed({ decision }: { decision: AppealedDecision }) {
         {translate('console.reviews.appealed')}
       </Typography>
       <Typography>
-        {[translate(`console.status.${kind}`), ground && translate(groundKey(ground))].filter(Boolean).join(' · ')}
+        {[translate(`console.status.${kind}`), ground && translate(getGroundKey(ground))].filter(Boolean).join(' · ')}
       </Typography>
       {content ? (
         <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

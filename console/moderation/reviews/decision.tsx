@@ -11,7 +11,7 @@ import { useStatusName } from '../../shared/status-name.ts'
 import { hiddenOnTouch } from '../../shared/touch.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
-import { actKey } from '../../shared/word-name.ts'
+import { getActKey } from '../../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
@@ -26,7 +26,7 @@ export function Decision() {
   const translate = useTranslate()
   const next = useNextReview()
   const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
-  const statusName = useStatusName()
+  const getStatusName = useStatusName()
   const [note, setNote] = useState('')
   const [message, setMessage] = useState('')
   const [step, setStep] = useState<StrikeStep>('none')
@@ -35,7 +35,7 @@ export function Decision() {
   const buttons = useRef<HTMLDivElement>(null)
   // If the case itself is closed, there is nothing to compare.
   const { act, busy } = useAct(({ status }) =>
-    status === 'pending' ? undefined : translate('console.reviews.decided_first', { status: statusName(status) }),
+    status === 'pending' ? undefined : translate('console.reviews.decided_first', { status: getStatusName(status) }),
   )
   const actions: string[] = review?.actions ?? []
   const restricting: string[] = review?.restricting ?? []
@@ -50,7 +50,7 @@ export function Decision() {
       if (anchor) setAsking({ action, anchor })
       return
     }
-    const done = actKey(translate, review.kind, action, 'done')
+    const done = getActKey(translate, review.kind, action, 'done')
     const struck = ground && strikes && step !== 'none' ? { strike: pickStrike(strikes, step) } : {}
     const words = { ...(ground ? { stated_ground: ground, ...struck } : {}), message: message.trim() }
     if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done))
@@ -133,7 +133,7 @@ export function Decision() {
             disabled={busy || (answering.includes(action) && message.trim() === '')}
             onClick={() => decide(action)}
           >
-            {translate(actKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
+            {translate(getActKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
           </MuiButton>
         ))}
         <MuiButton color="secondary" disabled={busy} onClick={next}>

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { hiddenOnTouch } from '../../shared/touch.ts'
-import { groundKey, listGrounds } from './grounds.ts'
+import { getGroundKey, listGrounds } from './grounds.ts'
 import type { Ground } from './use-claims.ts'
 
 interface GroundMenuProps {
@@ -40,7 +40,7 @@ export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose
       {grounds.map((ground, at) => (
         <MenuItem key={ground} onClick={() => onChoose(ground)} sx={{ gap: 1.5 }}>
           <Key>{at + 1}</Key>
-          {translate(groundKey(ground))}
+          {translate(getGroundKey(ground))}
         </MenuItem>
       ))}
     </Menu>

@@ -4,7 +4,7 @@ import { photoReasons, statedReasons } from '../../../core/shared/choices.ts'
 export const listGrounds = (kind: string) => (kind === 'photo' ? photoReasons : statedReasons)
 
 /** Key of the text of a ground for moderators. */
-export const groundKey = (ground: string) =>
+export const getGroundKey = (ground: string) =>
   (photoReasons as readonly string[]).includes(ground)
     ? `console.reviews.grounds.${ground}`
     : `console.members.grounds.${ground}`

@@ -22,7 +22,7 @@ export function useReviewKinds() {
 /** The number of waiting cases of each kind; a click filters the list. */
 export function KindChips() {
   const translate = useTranslate()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   const number = new Intl.NumberFormat(useFormatLocale())
   const { filterValues, setFilters } = useListContext()
   const kinds = useReviewKinds().filter(({ waiting }) => waiting > 0)
@@ -60,7 +60,7 @@ export function KindChips() {
       }}
     >
       {renderChip(undefined, translate('console.reviews.every_kind'), all, false)}
-      {kinds.map(({ kind, waiting, overdue }) => renderChip(kind, wordName('status', kind), waiting, overdue > 0))}
+      {kinds.map(({ kind, waiting, overdue }) => renderChip(kind, getWordName('status', kind), waiting, overdue > 0))}
     </Box>
   )
 }

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useNamed } from '../../shared/member-name.tsx'
-import { statusName } from '../../shared/status-name.ts'
+import { getStatusName } from '../../shared/status-name.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { photoUrl } from './photo-url.ts'
+import { buildPhotoUrl } from './photo-url.ts'
 import type { Claim } from './use-claims.ts'
 
 /** A photo in its largest size, unblurred, beside its member's texts and similar photos. */
@@ -34,7 +34,7 @@ export function LargePhoto({ claim, onClose }: { claim: Claim | null; onClose():
               <Box component="li" key={each.photo_id} sx={{ width: 104 }}>
                 <Box
                   component="img"
-                  src={photoUrl(each.photo_id, 'medium')}
+                  src={buildPhotoUrl(each.photo_id, 'medium')}
                   alt=""
                   sx={{ display: 'block', width: 104, height: 130, objectFit: 'cover', borderRadius: 1 }}
                 />
@@ -48,7 +48,7 @@ export function LargePhoto({ claim, onClose }: { claim: Claim | null; onClose():
                   {each.name ?? each.member_id}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  {statusName(translate, 'photos', each.status)}
+                  {getStatusName(translate, 'photos', each.status)}
                 </Typography>
               </Box>
             ))}

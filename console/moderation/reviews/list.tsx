@@ -24,8 +24,8 @@ const filter = filterOf<'reviews'>()
 
 export function ReviewList() {
   const states = useStatusChoices('pending', 'approved', 'rejected', 'closed')
-  const wordName = useWordName()
-  const kinds = useReviewKinds().map(({ kind }) => ({ id: kind, name: wordName('status', kind) }))
+  const getWordName = useWordName()
+  const kinds = useReviewKinds().map(({ kind }) => ({ id: kind, name: getWordName('status', kind) }))
   return (
     <ResourceList
       scope="domain"
@@ -70,11 +70,11 @@ export function ReviewList() {
 /** The member of a case, blurred like the case itself, and the start of its text. */
 function Subject() {
   const review = useRecordContext()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   const translate = useTranslate()
   const [uncovered] = usePhotosUncovered()
   if (!review) return null
-  const name = review.name ?? wordName('status', String(review.kind))
+  const name = review.name ?? getWordName('status', String(review.kind))
   return (
     <Person
       photoId={review.photo_id}

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { photoUrl } from './photo-url.ts'
+import { buildPhotoUrl } from './photo-url.ts'
 
 interface PhotoDialogProps {
   open: boolean
@@ -34,7 +34,7 @@ export function PhotoDialog({ open, photo, onClose, children }: PhotoDialogProps
         {photo ? (
           <Box
             component="img"
-            src={photoUrl(photo, 'large')}
+            src={buildPhotoUrl(photo, 'large')}
             alt={label}
             onClick={onClose}
             sx={{

@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNamed } from '../../shared/member-name.tsx'
-import { groundKey } from './grounds.ts'
+import { getGroundKey } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
-import { blurredStyle, photoUrl } from './photo-url.ts'
+import { blurredStyle, buildPhotoUrl } from './photo-url.ts'
 import type { Claim } from './use-claims.ts'
 
 interface PhotoTileProps {
@@ -76,7 +76,7 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
           {photoId ? (
             <Box
               component="img"
-              src={photoUrl(photoId, 'medium')}
+              src={buildPhotoUrl(photoId, 'medium')}
               alt={translate('console.reviews.photo_alt')}
               sx={{
                 width: '100%',
@@ -196,7 +196,7 @@ function Verdict({ claim, onUndo }: { claim: Claim; onUndo(): void }) {
       </Typography>
       {ground && state === 'rejected' ? (
         <Typography variant="caption" color="text.secondary">
-          {translate(groundKey(ground))}
+          {translate(getGroundKey(ground))}
         </Typography>
       ) : null}
       {state !== 'lost' && !late ? (

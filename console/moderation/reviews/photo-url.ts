@@ -1,6 +1,6 @@
 import { routeLine } from '../../providers/http.ts'
 
-export const photoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
+export const buildPhotoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
   routeLine('GET /api/console/media/:id/:variant', { params: { id, variant } }).url
 
 /** The style of a photo until a moderator reveals it. */

@@ -63,10 +63,10 @@ export function ReviewShow() {
 /** The member of a case; a complaint is named by its kind and reference. */
 export function ReviewName() {
   const review = useRecordContext()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   if (!review) return null
   const { member, reference }: Detail = review.detail ?? {}
-  return member?.name ?? [wordName('status', String(review.kind)), reference].filter(Boolean).join(' · ')
+  return member?.name ?? [getWordName('status', String(review.kind)), reference].filter(Boolean).join(' · ')
 }
 
 interface Detail extends PhotoDetail {
@@ -99,7 +99,7 @@ function DueOrMoment(_: { source?: string }) {
 /** The case beside facts about its member, with the possible actions below. */
 function ReviewCase() {
   const review = useRecordContext()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   const translate = useTranslate()
   const named = useNamed()
   const mayReview = useIsAllowed()('review', 'review', review?.domain_id ?? null)
@@ -132,7 +132,7 @@ function ReviewCase() {
           ) : null}
           <EarlierTexts texts={detail.earlier} />
           {detail.reasons?.map((reason) => (
-            <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={wordName('reasons', reason)} />
+            <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={getWordName('reasons', reason)} />
           ))}
         </ReviewedSubject>
         {detail.second_look ? (

@@ -47,11 +47,11 @@ function Portrait({ id }: { id: string }) {
 export function SameKind() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   if (!review) return null
   return (
     <RelatedRows
-      title={translate('console.second_reviews.same_kind', { kind: wordName('status', String(review.kind)) })}
+      title={translate('console.second_reviews.same_kind', { kind: getWordName('status', String(review.kind)) })}
       resource="second-reviews"
       filter={{ kind: review.kind, domain_id: review.domain_id }}
       latestBy="second_at"

@@ -44,10 +44,10 @@ export function SecondReviewShow() {
 /** Names the kind of case and, if both may see it, whose content it is about. */
 function SecondReviewTitle() {
   const review = useRecordContext()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   if (!review) return null
   const detail: Detail | null = review.detail ?? null
-  return [wordName('status', String(review.kind)), detail?.member?.name ?? detail?.reference]
+  return [getWordName('status', String(review.kind)), detail?.member?.name ?? detail?.reference]
     .filter(Boolean)
     .join(' · ')
 }
@@ -64,7 +64,7 @@ interface Detail extends PhotoDetail {
 function Judged() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const wordName = useWordName()
+  const getWordName = useWordName()
   const detail: Detail | null = review?.detail ?? null
   if (!review || !detail) return null
   const { photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
@@ -83,7 +83,7 @@ function Judged() {
       {reasons.length > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {reasons.map((reason) => (
-            <Chip key={reason} size="small" label={wordName('reasons', reason)} />
+            <Chip key={reason} size="small" label={getWordName('reasons', reason)} />
           ))}
         </Box>
       ) : null}

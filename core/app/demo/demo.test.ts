@@ -3,7 +3,7 @@ import { demoBrands, demoContent, demoShop, profileParts } from '../../../db/dem
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
-import { distanceKm } from '../../platform/geo/distance.ts'
+import { computeDistanceKm } from '../../platform/geo/distance.ts'
 import { isRegionInCountry } from '../../platform/geo/regions.ts'
 import { brandSettings } from '../../platform/site/brand-settings.ts'
 import { siteSettings } from '../../platform/site/settings.ts'
@@ -62,7 +62,7 @@ describe('generated demo', () => {
       for (const { brand, people } of generateDemo(members, 'demo', now))
         for (const logIn of people.slice(0, 4)) {
           const others = people.slice(4)
-          const near = others.filter((person) => distanceKm(logIn.place, person.place) <= 60)
+          const near = others.filter((person) => computeDistanceKm(logIn.place, person.place) <= 60)
           expect(near.length / others.length, `${brand.key} ${members}: ${logIn.place.name}`).toBeGreaterThanOrEqual(
             0.75,
           )
@@ -72,7 +72,7 @@ describe('generated demo', () => {
   it('never matches members of the English brand across an ocean', () => {
     for (const members of [60, 300, 1000]) {
       const english = generateDemo(members, 'demo', now).find(({ brand }) => brand.key === 'en')
-      const apart = (a: DemoPerson, b: DemoPerson) => distanceKm(a.place, b.place)
+      const apart = (a: DemoPerson, b: DemoPerson) => computeDistanceKm(a.place, b.place)
       const pairs = [
         ...(english?.likes ?? []).map(({ from, to }) => apart(from, to)),
         ...(english?.conversations ?? []).map(({ starter, other }) => apart(starter, other)),

@@ -10,15 +10,15 @@ import type { BrandData } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
 import type { StaffLogin } from './logins.ts'
 import {
+  buildConsentRows,
+  buildConversationRows,
+  buildLikeRow,
+  buildMemberRow,
+  buildOrderRow,
+  buildPaymentRow,
   buildPendingReview,
+  buildProfileRow,
   companyAddedAt,
-  consentRows,
-  conversationRows,
-  likeRow,
-  memberRow,
-  orderRow,
-  paymentRow,
-  profileRow,
   toSale,
 } from './rows.ts'
 
@@ -116,15 +116,15 @@ export async function insertMembers(
   const { brand, people, likes, conversations, orders, reports } = data
   const { domainId, accountId, packages } = placed
   const placement = { domainId, pool: brand.host, language: brand.language }
-  const talks = conversations.map((conversation) => conversationRows(conversation, brand.host))
+  const talks = conversations.map((conversation) => buildConversationRows(conversation, brand.host))
   const insert = async (rows: Record<string, readonly object[]>) => {
     for (const [table, each] of Object.entries(rows)) await insertAll(tx, table, each)
   }
   await insert({
-    members: people.map((person) => memberRow(person, placement, passwordHash)),
-    profiles: people.map((person) => profileRow(person, placement)),
-    consents: people.flatMap(consentRows),
-    likes: likes.map(likeRow),
+    members: people.map((person) => buildMemberRow(person, placement, passwordHash)),
+    profiles: people.map((person) => buildProfileRow(person, placement)),
+    consents: people.flatMap(buildConsentRows),
+    likes: likes.map(buildLikeRow),
     conversations: talks.map((talk) => talk.conversation),
     conversation_members: talks.flatMap((talk) => talk.sides),
     messages: talks.flatMap((talk) => talk.messages),
@@ -145,8 +145,8 @@ export async function insertMembers(
 
   const getPackageId = (country: string, tier: number): string => packages.get(`${country}-${tier}`) as string
   await insert({
-    orders: orders.map((order) => orderRow(order, domainId, getPackageId(order.member.country, order.tier))),
-    payments: orders.map((order) => paymentRow(order, accountId)),
+    orders: orders.map((order) => buildOrderRow(order, domainId, getPackageId(order.member.country, order.tier))),
+    payments: orders.map((order) => buildPaymentRow(order, accountId)),
   })
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const order of paid) await issueInvoice(tx, toSale(order, domainId), order.at)

@@ -1,5 +1,5 @@
 import type { Random } from '../../../db/demo/random.ts'
-import { distanceKm } from '../../platform/geo/distance.ts'
+import { computeDistanceKm } from '../../platform/geo/distance.ts'
 import { minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
@@ -24,7 +24,7 @@ export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
   isLookingFor(a, b) &&
   isLookingFor(b, a) &&
   Math.abs(a.age - b.age) <= 14 &&
-  distanceKm(a.place, b.place) <= maxDistanceKm
+  computeDistanceKm(a.place, b.place) <= maxDistanceKm
 
 const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
   timeAfter(from, random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))

@@ -12,7 +12,7 @@ export type LoginKind = 'premium' | 'free' | 'new' | 'unconfirmed'
 export const loginKinds: readonly LoginKind[] = ['premium', 'free', 'new', 'unconfirmed']
 
 export const isLogin = (person: DemoPerson): boolean => person.index < loginKinds.length
-export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${brand.key}.example`
+export const buildLoginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${brand.key}.example`
 
 /**
  * Turns the first people of a brand into its logins: Premium with credits, free without credits, free within the four
@@ -23,7 +23,7 @@ export function prepareDemoLogins(brand: Brand, people: DemoPerson[], now: Date)
     const kind = loginKinds[person.index] as LoginKind
     const ago = { premium: 120 * dayMs, free: 20 * dayMs, new: 25 * minuteMs, unconfirmed: 90 * minuteMs }[kind]
     Object.assign(person, {
-      email: loginEmail(brand, kind),
+      email: buildLoginEmail(brand, kind),
       status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
       paid: kind === 'premium',
       invisible: false,

@@ -9,7 +9,7 @@ import {
 } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
-import { distanceKm } from '../../platform/geo/distance.ts'
+import { computeDistanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { computeAge } from '../../shared/age.ts'
 import { dayMs, hourMs, minuteMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
@@ -106,7 +106,7 @@ const isShare = (index: number, share: number): boolean => Math.floor((index + 1
 
 /** Places within a distance of a home in kilometres, weighted as in {@link createPlacePicker}. */
 function createNearbyPicker(country: string, home: Place, withinKm: number, random: Random): () => Place {
-  const near = listPlaces(country).filter((place) => distanceKm(home, place) <= withinKm)
+  const near = listPlaces(country).filter((place) => computeDistanceKm(home, place) <= withinKm)
   const weights = near.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
 }

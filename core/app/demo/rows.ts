@@ -32,7 +32,7 @@ interface PendingReview {
 /** A pending case of the review queue. */
 export const buildPendingReview = (random: Random, row: PendingReview) => ({ id: random.uuid(row.created_at), ...row })
 
-export const memberRow = (person: DemoPerson, { domainId, pool, language }: Placement, passwordHash: string) => ({
+export const buildMemberRow = (person: DemoPerson, { domainId, pool, language }: Placement, passwordHash: string) => ({
   id: person.id,
   domain_id: domainId,
   pool,
@@ -51,7 +51,7 @@ export const memberRow = (person: DemoPerson, { domainId, pool, language }: Plac
   last_seen_at: person.lastSeenAt,
 })
 
-export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) => ({
+export const buildProfileRow = (person: DemoPerson, { domainId, pool }: Placement) => ({
   member_id: person.id,
   domain_id: domainId,
   pool,
@@ -83,7 +83,7 @@ export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) =>
 })
 
 /** Sexuality and sexual interests require a recorded consent (GDPR art. 9). */
-export const consentRows = (person: DemoPerson) => {
+export const buildConsentRows = (person: DemoPerson) => {
   const row = (purpose: string) => ({
     member_id: person.id,
     purpose,
@@ -94,7 +94,7 @@ export const consentRows = (person: DemoPerson) => {
   return [...(person.sexuality ? [row('sexuality')] : []), ...(person.sexualConsent ? [row('sexual_interests')] : [])]
 }
 
-export const likeRow = (like: DemoLike) => ({
+export const buildLikeRow = (like: DemoLike) => ({
   from_member: like.from.id,
   to_member: like.to.id,
   created_at: like.at,
@@ -103,7 +103,7 @@ export const likeRow = (like: DemoLike) => ({
   match_seen_at: like.matchSeenAt,
 })
 
-export function conversationRows({ id, starter, other, messages, unread }: DemoConversation, pool: string) {
+export function buildConversationRows({ id, starter, other, messages, unread }: DemoConversation, pool: string) {
   const [memberA, memberB] = [starter.id, other.id].sort() as [string, string]
   const last = messages.at(-1)
   const lastAt = last?.at ?? new Date(0)
@@ -145,7 +145,7 @@ export function conversationRows({ id, starter, other, messages, unread }: DemoC
 }
 
 /** An order with the tax of its buyer's country on its day; the demo's companies are registered wherever they sell. */
-export function orderRow(order: DemoOrder, domainId: number, packageId: string) {
+export function buildOrderRow(order: DemoOrder, domainId: number, packageId: string) {
   const { country } = order.member
   const rate = getStandardRate(country, toUtcDay(order.at))
   return {
@@ -175,7 +175,7 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
 
 /** The data for its invoice. */
 export function toSale(order: DemoOrder, domainId: number): Sale {
-  const row = orderRow(order, domainId, '')
+  const row = buildOrderRow(order, domainId, '')
   return {
     orderId: row.id,
     domainId,
@@ -192,7 +192,7 @@ export function toSale(order: DemoOrder, domainId: number): Sale {
   }
 }
 
-export const paymentRow = (order: DemoOrder, accountId: string) => ({
+export const buildPaymentRow = (order: DemoOrder, accountId: string) => ({
   id: order.paymentId,
   order_id: order.id,
   account_id: accountId,

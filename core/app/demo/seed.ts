@@ -13,7 +13,7 @@ import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
 import { type Deciders, insertRestrictions } from './insert-decisions.ts'
 import { insertMessageReports } from './insert-message-reports.ts'
-import { generateStaff, loginEmail, loginKinds, memberPassword, type StaffLogin } from './logins.ts'
+import { buildLoginEmail, generateStaff, loginKinds, memberPassword, type StaffLogin } from './logins.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
@@ -174,7 +174,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
     members: demoBrands.flatMap((brand) =>
       loginKinds.map((kind) => ({
         domain: brand.host,
-        email: loginEmail(brand, kind),
+        email: buildLoginEmail(brand, kind),
         password: memberPassword,
         kind,
       })),

@@ -3,7 +3,7 @@ import { type CommandContext, inTransaction, type MemberCommandContext, type TxC
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
-import { memberCookieName } from '../../platform/http/session-cookies.ts'
+import { getMemberCookieName } from '../../platform/http/session-cookies.ts'
 import { deleteReasons } from '../../shared/choices.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { confirmPassword, endMemberSessions, graceDays, mailReactivation } from '../auth/index.ts'
@@ -39,7 +39,7 @@ export async function deleteAccount(
       at: ctx.now(),
     })
   })
-  ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+  ctx.setCookie(getMemberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
 }
 
 /**

@@ -5,7 +5,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
-import { staffCookieName } from '../../platform/http/session-cookies.ts'
+import { getStaffCookieName } from '../../platform/http/session-cookies.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
@@ -87,7 +87,7 @@ describe('an API key', () => {
   it('is the only identity of its request: cookies beside it are ignored', async () => {
     const { key } = await make()
     const [cookie] = [...owner.cookies].map(([name, value]) => `${name}=${value}`)
-    expect(cookie).toContain(staffCookieName({ origin: 'http:' }))
+    expect(cookie).toContain(getStaffCookieName({ origin: 'http:' }))
     const headers = { cookie }
     expect((await server('GET', '/api/console/members', key, { headers })).status).toBe(403)
     const wrong = `rdzk_${'A'.repeat(43)}`

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/credentials/password.ts'
 import {
   deviceCookieAge,
-  deviceCookieName,
+  getDeviceCookieName,
+  getMemberCookieName,
   memberCookieAge,
-  memberCookieName,
 } from '../../platform/http/session-cookies.ts'
 import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
@@ -68,7 +68,7 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   const found = await findAccount(ctx, email)
   // Members log in on the domain of their account; a session would not be valid elsewhere.
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
-  const device = ctx.cookie(deviceCookieName(ctx.site))
+  const device = ctx.cookie(getDeviceCookieName(ctx.site))
   const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
   const { services } = ctx
   const attempt = known
@@ -100,8 +100,8 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
  */
 export async function openSession(ctx: RequestContext, memberId: string, existing?: Account): Promise<void> {
   const from = readDevice(ctx)
-  const old = ctx.cookie(memberCookieName(ctx.site))
-  const device = ctx.cookie(deviceCookieName(ctx.site))
+  const old = ctx.cookie(getMemberCookieName(ctx.site))
+  const device = ctx.cookie(getDeviceCookieName(ctx.site))
   const opened = await inTransaction(ctx, async (ctx) => {
     // A new password ends every session, so a login with the old one must not open another afterwards.
     if (existing && !(await lockPassword(ctx, existing))) throw new AppError('login_failed')
@@ -112,13 +112,13 @@ export async function openSession(ctx: RequestContext, memberId: string, existin
       await mailNewSignIn(ctx, memberId, from)
     return { token, device: known ? device : await storeKnownDevice(ctx, memberId) }
   })
-  ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })
+  ctx.setCookie(getMemberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })
   if (opened.device)
-    ctx.setCookie(deviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
+    ctx.setCookie(getDeviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
 export async function logout(ctx: RequestContext): Promise<void> {
-  const token = ctx.cookie(memberCookieName(ctx.site))
+  const token = ctx.cookie(getMemberCookieName(ctx.site))
   if (token) await endMemberSession(ctx.services, token)
-  ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+  ctx.setCookie(getMemberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
 }

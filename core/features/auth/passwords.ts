@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
-import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-cookies.ts'
+import { deviceCookieAge, getDeviceCookieName } from '../../platform/http/session-cookies.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
     return storeKnownDevice(ctx, memberId)
   })
-  ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
+  ctx.setCookie(getDeviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
-import { textLength } from '../../shared/text-length.ts'
+import { measureTextLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { requireOwnMessage } from './own-message.ts'
@@ -42,7 +42,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const body = text.trim()
   if (body === '') throw invalidField('text', 'required')
   const max = ctx.setting(messageLength)
-  if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
+  if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })
   const { services, member } = ctx
   const own = await requireOwnMessage(ctx, messageId)
   if (own.kind !== 'text' || own.removed_at) throw notFound()

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { inBriefTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { textLength } from '../../shared/text-length.ts'
+import { measureTextLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { spendAllowance, toAllowanceError } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
@@ -49,7 +49,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const body = input.text.trim()
   if (body === '') throw invalidField('text', 'required')
   const max = ctx.setting(messageLength)
-  if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
+  if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const { id: memberId } = ctx.member
   const { sure, toMember } = input

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
+import { computeDistanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
@@ -106,7 +106,7 @@ function computeDistance(row: CardRow): number | null {
   if (row.latitude === null || row.longitude === null) return null
   if (row.viewer_latitude === null || row.viewer_longitude === null) return null
   const from = { lat: row.viewer_latitude, lon: row.viewer_longitude }
-  return roundDistanceKm(distanceKm(from, { lat: row.latitude, lon: row.longitude }))
+  return roundDistanceKm(computeDistanceKm(from, { lat: row.latitude, lon: row.longitude }))
 }
 
 /** Cards with the extensions of plugins and the names of the site's own genders. */

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import unhomoglyph from 'unhomoglyph'
 import { isSameText } from '../../shared/same-text.ts'
-import { textLength } from '../../shared/text-length.ts'
+import { measureTextLength } from '../../shared/text-length.ts'
 import { isEmail } from './name-and-age.ts'
 import staffWords from './staff-words.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ export function findNameProblem(name: string, known: { email?: string; brands: r
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
   if (isSameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
   if (deceptive.test(trimmed.replace(taggedFlags, ''))) return 'invalid'
-  const length = textLength(trimmed)
+  const length = measureTextLength(trimmed)
   if (length < 2 || length > 40) return 'name_length'
   if (containsAddress(trimmed)) return 'name_is_address'
   return readsAsStaff(trimmed) || readsAsBrand(trimmed, known.brands) ? 'name_is_reserved' : null

@@ -7,7 +7,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
-import { discover, isLoopback } from '../../platform/openid/index.ts'
+import { discoverProvider, isLoopback } from '../../platform/openid/index.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { buildProviderCallback } from './provider-login.ts'
 import { buildProviderLogoutAddress } from './provider-logout.ts'
@@ -159,7 +159,7 @@ export const testProviderRoute = staffRoute({
   rateLimit: perMinute(20, 'ip'),
   async handler(ctx, input) {
     const row = await claim(ctx, input.params.id, input.body.version)
-    const found = await discover(ctx.services, toClient(ctx, row)).catch((error: unknown) => {
+    const found = await discoverProvider(ctx.services, toClient(ctx, row)).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error
     })

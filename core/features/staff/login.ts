@@ -5,7 +5,7 @@ import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
-import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
+import { deviceCookieAge, getStaffCookieName, getStaffDeviceCookieName } from '../../platform/http/session-cookies.ts'
 import { endSessionUrl } from '../../platform/openid/index.ts'
 import {
   beginAttempt,
@@ -62,7 +62,7 @@ const deriveDeviceToken = ({ services }: RequestContext, staff: StaffAccount): s
     .digest('base64url')
 
 function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
-  const [own, given] = [deriveDeviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
+  const [own, given] = [deriveDeviceToken(ctx, staff), ctx.cookie(getStaffDeviceCookieName(ctx.site)) ?? '']
   return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
 }
 
@@ -154,7 +154,7 @@ export async function openConsole(
   kind: SecondFactorKind | 'provider' | null,
   { challenge, provider }: { challenge?: string; provider?: ProviderSession | undefined } = {},
 ): Promise<void> {
-  const old = ctx.cookie(staffCookieName(ctx.site))
+  const old = ctx.cookie(getStaffCookieName(ctx.site))
   const { token } = await inTransaction(ctx, async (ctx) => {
     // A login at a provider has no password to compare.
     if (staff.password_hash !== null) await lockPassword(ctx, staff)
@@ -169,8 +169,8 @@ export async function openConsole(
     return startStaffSession(ctx, staff.id, provider)
   })
   const maxAge = getStaffSessionLimits(ctx.services).absolute / 1000
-  ctx.setCookie(staffCookieName(ctx.site), token, { maxAge, httpOnly: true })
-  ctx.setCookie(staffDeviceCookieName(ctx.site), deriveDeviceToken(ctx, staff), {
+  ctx.setCookie(getStaffCookieName(ctx.site), token, { maxAge, httpOnly: true })
+  ctx.setCookie(getStaffDeviceCookieName(ctx.site), deriveDeviceToken(ctx, staff), {
     maxAge: deviceCookieAge,
     httpOnly: true,
   })
@@ -179,14 +179,14 @@ export async function openConsole(
 /** Ends the session of this browser. Returns the page that ends the one at the provider, if there is one. */
 export async function logoutStaff(ctx: RequestContext): Promise<string | null> {
   let ended: EndedSession | null = null
-  const token = ctx.cookie(staffCookieName(ctx.site))
+  const token = ctx.cookie(getStaffCookieName(ctx.site))
   if (token) {
     await inTransaction(ctx, async (ctx) => {
       ended = await endStaffSession(ctx.services, token, ctx.tx)
       if (ended) await auditOwnAct(ctx, ended.staff_id, 'logged_out')
     })
   }
-  ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+  ctx.setCookie(getStaffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
   return ended && buildProviderLogoutUrl(ctx, ended)
 }
 

@@ -7,7 +7,7 @@ const earthRadiusKm = 6371.0088
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in kilometres (haversine). */
-export function distanceKm(a: Coordinates, b: Coordinates): number {
+export function computeDistanceKm(a: Coordinates, b: Coordinates): number {
   const dLat = toRadians(b.lat - a.lat)
   const dLon = toRadians(b.lon - a.lon)
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(dLon / 2) ** 2

@@ -3,7 +3,7 @@ import { isLocale } from '../../kernel/site.ts'
 import { isTimeZone } from '../../shared/site-time.ts'
 import { allCountryCodes, findCountry, getCountryLanguages, specifiedCountries } from './countries.ts'
 import { findCountryOfIp } from './country-of-ip.ts'
-import { distanceKm, roundDistanceKm } from './distance.ts'
+import { computeDistanceKm, roundDistanceKm } from './distance.ts'
 import { findNearestPlace, findPlace, listPlaces, searchPlaces } from './places.ts'
 import { findRegion, isRegionInCountry, listRegions } from './regions.ts'
 import { currencies } from './registries.ts'
@@ -132,8 +132,8 @@ describe('places', () => {
 
 describe('distance', () => {
   it('measures great circles', () => {
-    expect(distanceKm({ lat: 52.37, lon: 4.9 }, { lat: 51.92, lon: 4.48 })).toBeCloseTo(57.7, 0)
-    expect(distanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 0)
+    expect(computeDistanceKm({ lat: 52.37, lon: 4.9 }, { lat: 51.92, lon: 4.48 })).toBeCloseTo(57.7, 0)
+    expect(computeDistanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 0)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isCountryCode } from './countries.ts'
-import { type Coordinates, distanceKm } from './distance.ts'
+import { type Coordinates, computeDistanceKm } from './distance.ts'
 
 export interface Place extends Coordinates {
   name: string
@@ -122,6 +122,7 @@ export function findNearestPlace(position: Coordinates, served: readonly string[
       }
     }
   }
-  if (!best || distanceKm(position, best) > (maxDistancesKm[best.country] ?? defaultMaxDistanceKm)) return undefined
+  if (!best || computeDistanceKm(position, best) > (maxDistancesKm[best.country] ?? defaultMaxDistanceKm))
+    return undefined
   return toPlace(best)
 }

@@ -1,5 +1,5 @@
 export { type CsvFile, csvReply } from './csv.ts'
 export type { DocumentedWebhook } from './openapi-webhooks.ts'
 export type { RateLimiter } from './rate-limiter.ts'
-export { hostCookieName } from './session-cookies.ts'
+export { buildHostCookieName } from './session-cookies.ts'
 export type { Sessions } from './sessions.ts'

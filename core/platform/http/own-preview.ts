@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { isStaffAllowed } from '../access/index.ts'
 import { type PreviewSession, previewCookie, readPreviewToken } from '../site/preview-session.ts'
-import { staffCookieName } from './session-cookies.ts'
+import { getStaffCookieName } from './session-cookies.ts'
 
 /**
  * The preview that this browser has open, or opens with `token`. Null unless the browser has the console session that
@@ -15,7 +15,7 @@ export async function findOwnPreview(
   token: string | undefined = cookie(previewCookie),
 ): Promise<PreviewSession | null> {
   const view = token ? readPreviewToken(services.secrets, token, services.clock.now()) : null
-  const session = cookie(staffCookieName(site))
+  const session = cookie(getStaffCookieName(site))
   if (!view || !session) return null
   const staff = await services.sessions.staff(services, session)
   if (!staff || staff.sessionId !== view.sessionId || staff.mustEnrol) return null

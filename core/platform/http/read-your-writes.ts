@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Middleware } from 'koa'
 import type { Services } from '../../kernel/services.ts'
 import type { Call } from './call.ts'
-import { lastWriteCookieName, staffWriteCookieName } from './session-cookies.ts'
+import { getLastWriteCookieName, getStaffWriteCookieName } from './session-cookies.ts'
 
 /** Seconds after which every replica in use has caught up. */
 const rememberSeconds = 30
@@ -20,9 +20,9 @@ export function recordWrite(
   call: Pick<Call, 'member' | 'staff' | 'site' | 'setCookie'>,
 ): void {
   if (call.member && db.replicaLag())
-    call.setCookie(lastWriteCookieName(call.site), Date.now().toString(36), { maxAge: rememberSeconds })
+    call.setCookie(getLastWriteCookieName(call.site), Date.now().toString(36), { maxAge: rememberSeconds })
   if (call.staff && (env.redisUrl || cluster.isWorker))
-    call.setCookie(staffWriteCookieName(call.site), '1', { maxAge: pollSeconds })
+    call.setCookie(getStaffWriteCookieName(call.site), '1', { maxAge: pollSeconds })
 }
 
 /** Shows staff their own changes on the site and in the console, whichever process answers. */
@@ -35,6 +35,6 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
 
 /** The caller's last change by the browser's cookie, up to now: a later time would bypass the replica for ever. */
 export function readLastWrite(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
-  const stated = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
+  const stated = Number.parseInt(call.cookie(getLastWriteCookieName(call.site)) ?? '', 36)
   return Number.isSafeInteger(stated) ? Math.min(stated, Date.now()) : undefined
 }

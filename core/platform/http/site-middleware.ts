@@ -10,7 +10,7 @@ import { readApiToken } from './api-token.ts'
 import { parseCookies } from './cookies.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 import { setPolicy } from './security-headers.ts'
-import { memberCookieName, staffCookieName } from './session-cookies.ts'
+import { getMemberCookieName, getStaffCookieName } from './session-cookies.ts'
 
 declare module 'koa' {
   interface DefaultState {
@@ -70,14 +70,14 @@ export function identifyCaller(services: Services): Middleware {
     // Errors before the session is known use the visitor's language.
     state.site = resolveSite(services.settings, facts)
     if (isConsolePath(ctx.path)) {
-      const token = cookies.get(staffCookieName(state.site))
+      const token = cookies.get(getStaffCookieName(state.site))
       if (key !== null) {
         state.staff = await services.sessions.apiKey(services, key, address.ip)
         if (!state.staff) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
         if (!state.staff) throw new AppError('invalid_api_key')
       } else if (token) state.staff = await services.sessions.staff(services, token)
     } else {
-      const token = cookies.get(memberCookieName(state.site))
+      const token = cookies.get(getMemberCookieName(state.site))
       const member = token ? await services.sessions.member(services, token) : null
       // A session is valid only on the domain that opened it, whatever host receives its cookie.
       if (member?.domainId === domain.id) {

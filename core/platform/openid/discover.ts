@@ -74,7 +74,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
 }
 
 /** The provider's metadata and our registration there, cached. Throws AppError('openid_unavailable'). */
-export async function discover(services: Services, client: OpenidClient): Promise<Configuration> {
+export async function discoverProvider(services: Services, client: OpenidClient): Promise<Configuration> {
   const cache = getCache(services.fetchOutside)
   const key = computeFingerprint(client)
   const now = services.clock.now().getTime()

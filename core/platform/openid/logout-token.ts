@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { timeAfter } from '../../shared/durations.ts'
 import { hashToken } from '../credentials/tokens.ts'
-import { discover, type OpenidClient } from './discover.ts'
+import { discoverProvider, type OpenidClient } from './discover.ts'
 
 /** Maximum age of a logout token in seconds, and the tolerated clock difference. */
 const maxAge = 120
@@ -65,7 +65,7 @@ export async function readLogoutToken(
   client: OpenidClient,
   token: string,
 ): Promise<EndedProviderSession> {
-  const config = await discover(services, client)
+  const config = await discoverProvider(services, client)
   const { decodeProtectedHeader, jwtVerify } = await import('jose')
   try {
     const { typ } = decodeProtectedHeader(token)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { discover, loadOpenidLibrary, type OpenidClient } from './discover.ts'
+import { discoverProvider, loadOpenidLibrary, type OpenidClient } from './discover.ts'
 import { consumeFlow, type Flow, storeFlow } from './flows.ts'
 
 export interface SignInRequest {
@@ -30,7 +30,7 @@ export interface SignInRequest {
 
 /** Where to send this browser for the sign-in. Throws AppError('openid_unavailable'). */
 export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
-  const config = await discover(ctx.services, client)
+  const config = await discoverProvider(ctx.services, client)
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await loadOpenidLibrary()
   const [state, nonce, verifier] = [random.randomState(), random.randomNonce(), random.randomPKCECodeVerifier()]
   const { maxAge = null, claims = [] } = request
@@ -81,7 +81,7 @@ export async function finishSignIn(
   { nonce, verifier, maxAge }: Flow,
   { redirectUri, query }: { redirectUri: string; query: AnswerQuery },
 ): Promise<SignedIn> {
-  const config = await discover(ctx.services, client)
+  const config = await discoverProvider(ctx.services, client)
   const { authorizationCodeGrant } = await loadOpenidLibrary()
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
@@ -121,7 +121,7 @@ export async function endSessionUrl(
   idToken: string,
   returnTo: string,
 ): Promise<string | null> {
-  const config = await discover(services, client)
+  const config = await discoverProvider(services, client)
   if (!config.serverMetadata().end_session_endpoint) return null
   const { buildEndSessionUrl } = await loadOpenidLibrary()
   return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DomainField, recordList } from '../../../console/kit/index.ts'
-import { designChoices, designName, field } from './choices.ts'
+import { designChoices, field, getDesignName } from './choices.ts'
 import { State } from './state.tsx'
 
 export const ContentList = recordList<'landers/contents'>({
@@ -16,7 +16,7 @@ export const ContentList = recordList<'landers/contents'>({
   labelOf: field,
   columns: [
     { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
-    { source: 'design', render: ({ design }, translate) => translate(designName(design)) },
+    { source: 'design', render: ({ design }, translate) => translate(getDesignName(design)) },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },

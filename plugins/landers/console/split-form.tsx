@@ -20,7 +20,7 @@ import {
   ShortRow,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { designChoices, designName, field } from './choices.ts'
+import { designChoices, field, getDesignName } from './choices.ts'
 import { SlugInput, StatusInput } from './inputs.tsx'
 import { SampleSize, usualSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
@@ -39,7 +39,7 @@ function SplitTitle() {
   const design: unknown = useRecordContext()?.design
   const translate = useTranslate()
   if (typeof design !== 'string') return null
-  return `${translate(designName(design))} · ${translate('plugins.landers.splits.name', { smart_count: 1 })}`
+  return `${translate(getDesignName(design))} · ${translate('plugins.landers.splits.name', { smart_count: 1 })}`
 }
 
 function SplitForm() {

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DomainField, recordList, useFormatLocale } from '../../../console/kit/index.ts'
-import { designName, field } from './choices.ts'
+import { field, getDesignName } from './choices.ts'
 import { State } from './state.tsx'
 
 interface Arm {
@@ -28,7 +28,7 @@ export const SplitList = recordList<'landers/splits'>({
   columns: [
     {
       source: 'design',
-      render: ({ design }, translate) => translate(designName(design)),
+      render: ({ design }, translate) => translate(getDesignName(design)),
       below: <DomainField />,
     },
     { source: 'domain_id', wide: true },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Checkbox, type SlotProps, useT } from '../../../member-web/kit/index.ts'
-import { type Ages, agesText } from '../shared/filters.ts'
+import { type Ages, formatAges } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
 import { readAges } from './stored-ages.ts'
 
@@ -15,7 +15,7 @@ export default function SignupAges({ field }: SlotProps['signup.fields']) {
   return (
     <Checkbox
       name={name}
-      value={agesText(ages)}
+      value={formatAges(ages)}
       label={t('match-finder.signup_ages', { value: words(ages) })}
       defaultChecked
     />

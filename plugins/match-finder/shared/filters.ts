@@ -15,4 +15,4 @@ export interface Ages {
 }
 
 /** `18-35`, `35-`: the form in which the sign-up sends them. */
-export const agesText = ({ min_age, max_age }: Ages): string => `${min_age}-${max_age ?? ''}`
+export const formatAges = ({ min_age, max_age }: Ages): string => `${min_age}-${max_age ?? ''}`

@@ -16,7 +16,7 @@ import { assertNotBlocked } from './blocklists.ts'
 import { type ConfirmedDetails, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
 import { assertCanPay, buildWithinCapsSql, isBlocked } from './limits.ts'
-import { mandateWording } from './mandate-wording.ts'
+import { composeMandate } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
@@ -152,7 +152,7 @@ function createMandate(
     holder: secrets.seal(account_holder),
     details: secrets.seal(JSON.stringify({ ...rest, phone: details.phone })),
     locale: ctx.site.locale,
-    wording: mandateWording(ctx, ctx.site.locale, terms).join('\n\n'),
+    wording: composeMandate(ctx, ctx.site.locale, terms).join('\n\n'),
     agreedAt: now,
     lastUsedAt: now,
   })

@@ -4,7 +4,7 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { findOwn, findUsableMandate } from './find-payment.ts'
 import { assertCanPay } from './limits.ts'
-import { mandateWording } from './mandate-wording.ts'
+import { composeMandate } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
 import type { debitView } from './schemas.ts'
 import { computeFirstSettlement } from './settle.ts'
@@ -37,7 +37,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
     currency: payment.currency,
     creditor: { name: creditorName, id: creditorId },
     reference,
-    wording: mandateWording(ctx, locale, { creditorName, creditorId, reference, noticeDays: days }),
+    wording: composeMandate(ctx, locale, { creditorName, creditorId, reference, noticeDays: days }),
     collect_on: collectOn,
     credits_on: ctx.setting(creditAt) === 'settled' ? computeFirstSettlement(collectOn, payment.testMode) : null,
     mandate: mandate ? { id: mandate.id, iban: mandate.ibanMasked, reference: mandate.reference } : null,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { isComplete, monthsSince } from '../evidence.ts'
+import { countMonthsSince, isComplete } from '../evidence.ts'
 import { hideMonths, measuredOn, percentage, sampleSize, source } from '../settings.ts'
 
 export interface Claim {
@@ -19,7 +19,7 @@ export async function findClaim(ctx: CommandContext): Promise<Claim | null> {
     sampleSize: ctx.setting(sampleSize),
   }
   if (percent === 0 || !isComplete(evidence)) return null
-  const months = monthsSince(evidence.measuredOn, ctx.now())
+  const months = countMonthsSince(evidence.measuredOn, ctx.now())
   if (months < 0 || months >= ctx.setting(hideMonths)) return null
   const { source: from, measuredOn: day, sampleSize: size } = evidence
   return { percentage: percent, source: from, measured_on: day, sample_size: size }

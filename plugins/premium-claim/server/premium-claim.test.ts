@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commandContext } from '../../../core/kernel/index.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { monthsSince } from '../evidence.ts'
+import { countMonthsSince } from '../evidence.ts'
 import { findClaim } from './find-claim.ts'
 
 // The clock is set to 2 March 2026.
@@ -68,5 +68,5 @@ test.each([
   ['2025-03-02', 12],
   ['2026-03-03', -1],
 ])('from %s until 2 March 2026 it is %i months', (day, months) => {
-  expect(monthsSince(day, new Date('2026-03-02T10:00:00Z'))).toBe(months)
+  expect(countMonthsSince(day, new Date('2026-03-02T10:00:00Z'))).toBe(months)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidField, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { isLoopback, readSigningKey } from '../../../core/platform/openid/index.ts'
-import { callbackUrl, SignInProvider } from './model.ts'
+import { buildCallbackUrl, SignInProvider } from './model.ts'
 
 const issuer = oneLine(500, 1).refine((text) => {
   const url = URL.parse(text)
@@ -54,7 +54,7 @@ export const consoleRoutes = consoleCrud({
   }),
   present: (row, { services }) => ({
     has_secret: row.secret !== null,
-    callback: callbackUrl(services.sites.getSite(row.domainId).origin, row.id),
+    callback: buildCallbackUrl(services.sites.getSite(row.domainId).origin, row.id),
   }),
   async toRow({ secret, private_key: key, ...body }, { services, tx }, existing) {
     const same = SignInProvider.query(tx).where({ domain_id: body.domain_id, issuer: body.issuer })

@@ -47,7 +47,7 @@ export function toOpenidClient({ services }: CommandContext, provider: SignInPro
   return { issuer, clientId, secret: null, signer: { teamId, keyId, privateKey: secret } }
 }
 
-export const callbackPath = (id: string): string => `/api/sign-in-with/callback/${encodeURIComponent(id)}`
+export const getCallbackPath = (id: string): string => `/api/sign-in-with/callback/${encodeURIComponent(id)}`
 
 /** The address to register at the provider. */
-export const callbackUrl = (origin: string, id: string): string => origin + callbackPath(id)
+export const buildCallbackUrl = (origin: string, id: string): string => origin + getCallbackPath(id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext, RequestContext, RequestExtras } from '../../../core/kernel/index.ts'
-import { hostCookieName } from '../../../core/platform/http/index.ts'
+import { buildHostCookieName } from '../../../core/platform/http/index.ts'
 
 /** Seconds in which a person must enter the password or complete the sign-up. */
 const lifetimeSeconds = 1800
@@ -22,7 +22,7 @@ const schema = z.object({
 /** A person identified by a provider and who is not linked to any account yet. */
 export type Pending = z.output<typeof schema>
 
-const cookieName = (site: CommandContext['site']) => hostCookieName(site, 'sign_in_with')
+const cookieName = (site: CommandContext['site']) => buildHostCookieName(site, 'sign_in_with')
 
 /** Stores the person in this browser, encrypted. */
 export function storePending(ctx: RequestContext, pending: Omit<Pending, 'what' | 'domainId' | 'until'>): void {

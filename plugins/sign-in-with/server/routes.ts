@@ -15,7 +15,7 @@ import {
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { listIdentities, unlinkIdentity } from './identities.ts'
 import { linkByPassword } from './link-account.ts'
-import { callbackPath, findProvider, listProviders, presentProviders } from './model.ts'
+import { findProvider, getCallbackPath, listProviders, presentProviders } from './model.ts'
 import { readPending } from './pending.ts'
 import { postedAnswer, sealAnswer } from './posted-answer.ts'
 import { beginProviderSignIn, finishProviderSignIn, leaveForProvider } from './sign-in.ts'
@@ -77,7 +77,7 @@ export const memberRoutes = [
     idempotency: 'none',
     rateLimit: perMinute(60, 'ip'),
     handler: (ctx, { params, body }) =>
-      redirectTo(`${callbackPath(params.provider)}?${new URLSearchParams({ posted: sealAnswer(ctx, body) })}`),
+      redirectTo(`${getCallbackPath(params.provider)}?${new URLSearchParams({ posted: sealAnswer(ctx, body) })}`),
   }),
   publicRoute({
     method: 'GET',

@@ -11,7 +11,7 @@ import {
 } from '../../../core/platform/openid/index.ts'
 import { listBrandNames } from '../../../core/platform/site/index.ts'
 import { findLinkedMember, linkIdentity } from './identities.ts'
-import { callbackUrl, findProvider, type SignInProvider, toOpenidClient } from './model.ts'
+import { buildCallbackUrl, findProvider, type SignInProvider, toOpenidClient } from './model.ts'
 import { storePending } from './pending.ts'
 import { openAnswer, readFirstName } from './posted-answer.ts'
 
@@ -47,7 +47,7 @@ export async function beginProviderSignIn(ctx: RequestContext, id: string, data:
   if (!provider) throw notFound()
   return beginSignIn(ctx, toOpenidClient(ctx, provider), {
     owner: buildOwnerName(id),
-    redirectUri: callbackUrl(ctx.site.origin, id),
+    redirectUri: buildCallbackUrl(ctx.site.origin, id),
     ...(provider.kind === 'apple'
       ? ({ scope: 'openid email name', responseMode: 'form_post' } as const)
       : { scope: 'openid email' }),
@@ -68,7 +68,7 @@ export function finishProviderSignIn(
     if (!query) throw new AppError('openid_interrupted')
     const flow = await resumeSignIn(ctx, buildOwnerName(id), query)
     const { to, links } = flow.data as FlowData
-    const redirectUri = callbackUrl(ctx.site.origin, id)
+    const redirectUri = buildCallbackUrl(ctx.site.origin, id)
     const { claims } = await finishSignIn(ctx, toOpenidClient(ctx, provider), flow, { redirectUri, query })
     if (links) return await linkHere(ctx, provider, claims.sub, links)
     const here = toOwnSite(ctx, to)

@@ -10,7 +10,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const flights = new WeakMap<HTMLElement, Animation>()
 
 /** The transform of a card dragged so far. */
-export const dragTransform = (x: number, y = 0): string =>
+export const buildDragTransform = (x: number, y = 0): string =>
   `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPx}deg)`
 
 /** Animates a card off the stack, with `velocity` in pixels per millisecond; a running exit continues. */
@@ -19,7 +19,7 @@ export function flyOff(card: HTMLElement, kind: DecisionKind, velocity: number):
   if (known) return known
   const width = card.offsetWidth
   // Far enough to leave a phone's screen, wherever the deck is on the page.
-  const target = dragTransform(exitSigns[kind] * Math.max(width * 1.4, 480), 24)
+  const target = buildDragTransform(exitSigns[kind] * Math.max(width * 1.4, 480), 24)
   const frames = prefersReducedMotion()
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: card.style.transform || 'none' }, { transform: target, opacity: 0.4 }]
@@ -49,7 +49,7 @@ export function flyIn(card: HTMLElement, from: DecisionKind): void {
   snapCardBack(card)
   if (prefersReducedMotion()) return
   card.animate(
-    [{ transform: dragTransform(exitSigns[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }],
+    [{ transform: buildDragTransform(exitSigns[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }],
     {
       duration: 260,
       easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import type { DecisionKind } from './deck-state.ts'
-import { dragTransform } from './flight.ts'
+import { buildDragTransform } from './flight.ts'
 import { interpretRelease, measureVelocity, type Sample } from './gesture.ts'
 
 /** Pixels from which a touch is a drag and no longer a tap or the start of scrolling. */
@@ -32,7 +32,7 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
   const dragged = useRef(false)
 
   const placeCard = (element: HTMLElement, { width, stamps }: Pick<Drag, 'width' | 'stamps'>, x: number, y: number) => {
-    element.style.transform = dragTransform(x, y)
+    element.style.transform = buildDragTransform(x, y)
     for (const [stamp, side] of stamps) {
       stamp.style.opacity = String(Math.min(1, Math.max(0, (side * x) / (width * 0.32))))
     }

@@ -3,7 +3,7 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField, recordList, rowOf, StatusChip } from '../../../console/kit/index.ts'
 import { deliveryStates } from '../shared/words.ts'
 import { DeliveryActions } from './delivery-actions.tsx'
-import { eventKey, textKey } from './texts.ts'
+import { getEventKey, textKey } from './texts.ts'
 
 const row = rowOf<'webhooks/deliveries'>()
 
@@ -35,7 +35,7 @@ function EventAndEndpoint() {
   if (!record) return null
   return (
     <>
-      {translate(eventKey(record.event))}
+      {translate(getEventKey(record.event))}
       <Typography
         component="div"
         variant="caption"
