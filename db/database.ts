@@ -17,7 +17,7 @@ import { type TraceStatement, traceQuery } from './trace-statements.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export type { Statement } from './connection.ts'
-export { afterCommit, type Transaction } from './transaction.ts'
+export { afterCommit, lockUntilEnd, type Transaction } from './transaction.ts'
 
 /** Runs read-only statements. */
 export interface Reader {

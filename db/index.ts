@@ -1,6 +1,6 @@
 export { makeAppendOnly } from './append-only.ts'
 export { type CursorOptions, readByCursor } from './cursor.ts'
-export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
+export { afterCommit, type Database, lockUntilEnd, type Reader, type Statement, type Transaction } from './database.ts'
 export {
   findDanglingColumn,
   findTakenColumn,

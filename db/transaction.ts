@@ -18,6 +18,11 @@ export function afterCommit(tx: Transaction, callback: AfterCommit): void {
   callbacks.push(callback)
 }
 
+/** Waits until no other transaction holds the lock of that name, and holds it until the end of this one. */
+export async function lockUntilEnd(tx: Transaction, name: string): Promise<void> {
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
+}
+
 /**
  * Runs `work` in a transaction, or in a savepoint of `outer`. After a serialization failure, a deadlock or the end of
  * its session an outermost transaction runs again, up to three times in all, so `work` must not change anything but

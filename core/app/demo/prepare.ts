@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '../../../db/database.ts'
 import { listRelaxations } from '../../features/dashboard/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -6,9 +7,6 @@ import { getSetupToken } from '../setup/setup-link.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { seedDemoFictional } from './fictional.ts'
 import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
-
-// Any constant that is the same in every process and differs from the lock of the migrations.
-const advisoryLock = 7_036_874_418
 
 /** Photos rendered before the first page is served: those of the logins and the first screens. */
 const firstPhotos = 48
@@ -23,7 +21,7 @@ export async function prepareDemo(services: Services, announce: (line: string) =
   await db.transaction(async (tx) => {
     // Set for the transaction, so that a pooler keeps the connection meanwhile.
     await tx.raw('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    await tx.raw('SELECT pg_advisory_xact_lock(?)', [advisoryLock])
+    await lockUntilEnd(tx, 'demo')
     const started = Date.now()
     const made = await seedDemo(services, { members: env.demo, getOrigin: (host) => `http://${host}:${env.port}` })
     if (made) {

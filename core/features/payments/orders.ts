@@ -1,4 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import { lockUntilEnd } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
@@ -116,7 +117,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
     await closeCompetingOrders(ctx, toNewOrder(id, discount), discount?.validity === 'once')
   }
   return inTransaction(ctx, async (ctx) => {
-    await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
+    await lockUntilEnd(ctx.tx, `order:${id}`)
     const placed = await resumeOrder(ctx, id, input)
     if (placed) return placed
     if (!choice) throw notFound()

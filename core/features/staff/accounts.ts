@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isForeignKeyViolation, isUniqueViolation, type Transaction } from '../../../db/index.ts'
+import { isForeignKeyViolation, isUniqueViolation, lockUntilEnd, type Transaction } from '../../../db/index.ts'
 import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
@@ -29,7 +29,7 @@ export const staffColumns = `staff.id, staff.email, staff.name, staff.active, st
 export async function loadStaff(ctx: TxContext, id: string): Promise<StaffRow> {
   const { tx } = ctx
   // Changes of staff are sequential, so that two owners cannot remove each other at the same time.
-  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
+  await lockUntilEnd(tx, 'staff accounts')
   const row: StaffRow | undefined = await tx('staff').where({ id }).select(tx.raw(staffColumns)).first()
   if (!row) throw notFound()
   return row

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../db/database.ts'
+import { lockUntilEnd, type Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hasControlCharacter } from '../../kernel/one-line.ts'
@@ -44,7 +44,7 @@ export async function findProviderAccount(
   claims: Claims,
 ): Promise<LinkedAccount> {
   // Two first sign-ins at the same time must not create two accounts.
-  await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
+  await lockUntilEnd(ctx.tx, 'staff accounts')
   const { query } = ctx.services.db
   const [known] = await query<LinkedAccount>(findByIdentityStatement, [provider.id, claims.sub], ctx.tx)
   const account = known ?? (await linkAccount(ctx, provider, claims))

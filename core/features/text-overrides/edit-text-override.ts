@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '../../../db/database.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
@@ -47,7 +48,7 @@ export async function editTextOverride(
   await inTransaction(ctx, async (ctx) => {
     const { tx } = ctx
     // Two editors may create the same override at the same time.
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${getAuditScope(place)} ${place.key}`])
+    await lockUntilEnd(tx, `wording ${getAuditScope(place)} ${place.key}`)
     const row: TextOverrideRow | undefined = await tx('wordings').where(place).forUpdate().first()
     if ((row?.version ?? 0) !== version)
       throw new AppError('version_conflict', { current: { forms: row?.forms ?? null, version: row?.version ?? 0 } })

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Transaction } from '../../../db/database.ts'
+import { lockUntilEnd, type Transaction } from '../../../db/database.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { formatActor } from '../audit/record.ts'
@@ -113,7 +113,7 @@ export async function assertDraftsSeen(
   seen: readonly Pick<DraftInput, 'key' | 'scope' | 'version'>[],
 ): Promise<void> {
   // A setting without a draft has no row to lock, so two editors who begin one would both be accepted.
-  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['setting drafts'])
+  await lockUntilEnd(tx, 'setting drafts')
   const current = []
   for (const { key, scope, version } of seen) {
     const row: DraftRow | undefined = await tx('setting_drafts')

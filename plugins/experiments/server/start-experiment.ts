@@ -7,6 +7,7 @@ import {
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
+import { lockUntilEnd } from '../../../db/index.ts'
 import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
 import { readUsualValues } from './usual-values.ts'
@@ -23,7 +24,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
   return inTransaction(ctx, async (ctx) => {
     const { services, tx } = ctx
     // Starts are sequential per domain, so that two simultaneous ones see each other.
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?), ?)', ['experiments.start', seen.domainId])
+    await lockUntilEnd(tx, `experiments.start:${seen.domainId}`)
     const draft = await Experiment.query(tx)
       .findById(seen.id)
       .where({ status: 'draft', version: seen.version })

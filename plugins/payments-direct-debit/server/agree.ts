@@ -10,6 +10,7 @@ import {
 } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readPhoneNumber } from '../../../core/platform/sms/index.ts'
+import { lockUntilEnd } from '../../../db/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
@@ -86,7 +87,7 @@ async function recordConsent(
   chooseMandate: (ctx: TxContext<MemberCommandContext>) => Promise<Mandate>,
 ): Promise<DebitPayment> {
   const agreed = await inTransaction(ctx, async (ctx) => {
-    await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${ctx.member.id}`])
+    await lockUntilEnd(ctx.tx, `directdebit:${ctx.member.id}`)
     await assertOrderOpen(ctx, payment)
     // The member may have set a pause or a lower limit since the order was placed.
     const { orderId: id, amount, currency } = payment

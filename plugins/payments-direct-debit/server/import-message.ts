@@ -4,6 +4,7 @@ import { PaymentAccount } from '../../../core/features/payments/index.ts'
 import { inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { formatActor } from '../../../core/platform/audit/index.ts'
+import { lockUntilEnd } from '../../../db/index.ts'
 import { applyEntry, buildEntryKey, parsePlainId, type Source } from './apply-return.ts'
 import { type BankEntry, type BankMessage, readBankMessage } from './bank-message.ts'
 import { findCreditor } from './creditor.ts'
@@ -87,7 +88,7 @@ export async function importMessage(
   return inTransaction(ctx, async (ctx) => {
     const lines: ImportResult['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
     // One at a time, so that two files with the same lines do not deadlock.
-    await ctx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
+    await lockUntilEnd(ctx.tx, 'directdebit:import')
     const known = await DebitMessage.query(ctx.tx).findOne({ sha256 })
     if (known) return { message: known, already: true, lines }
     const made = read.madeAt === null ? Number.NaN : Date.parse(read.madeAt)
