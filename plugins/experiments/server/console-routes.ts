@@ -4,7 +4,7 @@ import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
-import { loadArmCounts } from './counts.ts'
+import { liveCountsSql, loadArmCounts } from './counts.ts'
 import { evaluateArms } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'
 import { experimentBody, experimentResults, experimentRow, experimentWarnings } from './schemas.ts'
@@ -18,11 +18,6 @@ const subject = 'experiment'
 function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
   if (existing && existing.status !== 'draft') throw invalidField('status', 'experiments.errors.begun')
 }
-
-/** The people of each arm of a running experiment. */
-const liveCountsSql = `(select jsonb_agg(a) from (
-  select arm, count(*)::int seen, count(goal_at)::int goals from experiment_exposures
-    where experiment_id = experiments.id and experiments.counts is null group by arm) a)`
 
 const {
   routes: crud,
