@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { operatorParts } from '../../core/shared/operator-parts.ts'
 
 const virtualId = 'virtual:messages'
 const resolvedId = `\0${virtualId}`
 
 /** Parts of a plugin's catalogue that no page of the member site shows. */
-const notForPages = new Set(['audit', 'console', 'launch', 'mail', 'permissions', 'rules', 'settings'])
+const notForPages = new Set<string>([...operatorParts, 'mail'])
 /** Texts of pages without the application: the server renders them, browsers do not load them. */
 const servedNamespace = 'served'
 

@@ -3,15 +3,15 @@ import { type Locale, locales } from '../../kernel/site.ts'
 import { agreeWithValues } from '../../shared/before-value.ts'
 import { applyCountrySpelling, usesSharpS } from '../../shared/languages.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
+import { operatorParts } from '../../shared/operator-parts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
 import type { I18n, Reader, SettingLabel } from './catalogue.ts'
 import { collectForms, type TextForms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
 
-/** Parts of a plugin's catalogue that only operators read. */
-const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch', 'audit'])
-/** The same for the server's namespaces. */
+const notForReaders = new Set<string>(operatorParts)
+/** Namespaces of the server that only operators read. */
 const operators = new Set(['settings', 'rules', 'setup', 'launch', 'preview', 'audit'])
 const fallbackLocale: Locale = 'nl'
 
