@@ -2,35 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd } from '../tests/harness/index.ts'
-import { type Database, openDatabase } from './database.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { openDatabase } from './database.ts'
+import { startPostgres } from './postgres-server.ts'
 import { parseWalPosition } from './replica.ts'
 import { startStandby } from './standby.ts'
 
-let db: Database
-let standby: PostgresServer
 const errors: unknown[] = []
 
-beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-replica-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
-  const [primaryDir, dataDir] = [path.join(folder, 'primary'), path.join(folder, 'standby')]
-  const who = { user: 'u', password: 'p' }
-  const settings = ['fsync=off', 'shared_buffers=16MB']
-  const primary = await startPostgres({ dataDir: primaryDir, ...who, settings })
-  atFileEnd(() => primary.stop('immediate'))
-  standby = await startStandby({ primary, primaryDir, dataDir, ...who, settings })
-  atFileEnd(() => standby.stop('immediate'))
-  db = openDatabase({
-    url: primary.url('postgres'),
-    replicaUrl: standby.url('postgres'),
-    onError: (error) => errors.push(error),
-  })
-  atFileEnd(() => db.close())
-  await db.knex.raw('create table notes (body text)')
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-replica-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
+const [primaryDir, dataDir] = [path.join(folder, 'primary'), path.join(folder, 'standby')]
+const who = { user: 'u', password: 'p' }
+const settings = ['fsync=off', 'shared_buffers=16MB']
+const primary = await startPostgres({ dataDir: primaryDir, ...who, settings })
+atFileEnd(() => primary.stop('immediate'))
+const standby = await startStandby({ primary, primaryDir, dataDir, ...who, settings })
+atFileEnd(() => standby.stop('immediate'))
+const db = openDatabase({
+  url: primary.url('postgres'),
+  replicaUrl: standby.url('postgres'),
+  onError: (error) => errors.push(error),
 })
+atFileEnd(() => db.close())
+await db.knex.raw('create table notes (body text)')
 
 const where = { name: 'test.where', text: 'select pg_is_in_recovery() as replica' }
 const readsThere = async (written?: number) =>

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toFieldErrors } from '../core/kernel/validate.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
-import { type TestSite, testSite } from './factories/site.ts'
+import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
-import type { TestClient } from './harness/client.ts'
 
 const app = await testApp()
-let site: TestSite
-let owner: TestClient
-beforeAll(async () => {
-  site = await testSite(app)
-  owner = await site.staff('owner')
-})
+const site = await testSite(app)
+const owner = await site.staff('owner')
 
 const twoLines = 'Brand\r\nBcc: everyone@example.test'
 

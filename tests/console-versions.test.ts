@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyRoute } from '../core/kernel/route.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
 import { bodyFor } from './authorization/bodies.ts'
 import { factories } from './authorization/factories.ts'
-import type { Owner } from './authorization/resources.ts'
-import { type TestSite, testSite } from './factories/site.ts'
+import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
-import type { TestClient } from './harness/client.ts'
 
 // When two staff members edit one row, the second to save must see what the first has written.
 
@@ -54,15 +52,10 @@ const routes = collectRoutes(app.services).filter(
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
 const changing = routes.filter(({ method }) => method === 'PUT')
 
-let site: TestSite
-let owner: TestClient
-let first: Owner
-beforeAll(async () => {
-  site = await testSite(app)
-  owner = await site.staff('owner')
-  const [member, partner] = [await site.member(), await site.member()]
-  first = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: partner.id }
-})
+const site = await testSite(app)
+const owner = await site.staff('owner')
+const [member, partner] = [await site.member(), await site.member()]
+const first = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: partner.id }
 
 const rowFor = async (route: AnyRoute) => (await factories[route.resource?.kind ?? '']?.(app.db, first))?.id ?? ''
 const call = (route: AnyRoute, id: string, body: unknown) =>

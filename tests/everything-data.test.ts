@@ -1,30 +1,26 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { movePool } from '../core/features/company/pool-move.ts'
 import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { dayMs, hourMs, toUtcDay } from '../core/shared/durations.ts'
 import { addPackage, addPaymentAccount } from './factories/rows.ts'
-import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
+import { type TestMember, testPassword, testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
-import { type TestApp, testApp } from './harness/app.ts'
+import { testApp } from './harness/app.ts'
 import { livePage } from './harness/live-page.ts'
 
 // The data that a plugin stores about members, and the parts of the plugin contract that concern it.
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({
-    pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins'),
-    schedules: false,
-    rateLimits: false,
-  })
-  site = await testSite(app)
-  await site.set('everything.enabled', true)
+const app = await testApp({
+  pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins'),
+  schedules: false,
+  rateLimits: false,
 })
+const site = await testSite(app)
+await site.set('everything.enabled', true)
 beforeEach(() => void calls.splice(0))
 
 const system = () => site.context('NL')

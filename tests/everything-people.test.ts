@@ -9,10 +9,8 @@ import { calls } from './fixtures/plugins/everything/server/calls.ts'
 // A plugin's part in accounts and members' texts: off in one country of a domain, on in another.
 
 const { app, site, memberIn, system, both } = await everythingWorld()
-beforeAll(async () => {
-  await site.member({ country: on, name: 'Nobody', gender: 'female' })
-  await site.member({ country: on, name: 'Somebody', gender: 'female' })
-})
+await site.member({ country: on, name: 'Nobody', gender: 'female' })
+await site.member({ country: on, name: 'Somebody', gender: 'female' })
 beforeEach(() => void calls.splice(0))
 
 describe('the guard of a text', () => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderSite } from '../core/app/pages/site-renderer.ts'
 import { createHttp } from '../core/platform/http/create-http.ts'
-import { type TestSite, testSite } from './factories/site.ts'
+import { testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { testApp } from './harness/app.ts'
 import { createClient, type TestClient } from './harness/client.ts'
@@ -28,13 +28,10 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
 const { port } = server.address() as { port: number }
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: [off, on] })
-  await app.services.settings.change({ kind: 'system', name: 'test' }, [
-    { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${on}`, value: true },
-  ])
-})
+const site = await testSite(app, { countries: [off, on] })
+await app.services.settings.change({ kind: 'system', name: 'test' }, [
+  { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${on}`, value: true },
+])
 beforeEach(() => {
   evaluations = 0
   calls.length = 0

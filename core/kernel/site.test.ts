@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../tests/harness/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../../tests/factories/site.ts'
+import { testApp } from '../../tests/harness/app.ts'
 import { buildBootstrap } from '../app/pages/bootstrap.ts'
 import { listMenuLocales, resolveSite } from '../platform/site/resolve-site.ts'
 
@@ -37,12 +37,8 @@ const specified = [
   'member_resell',
 ]
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app, { countries: ['NL', 'BE'] })
-})
+const app = await testApp()
+const site = await testSite(app, { countries: ['NL', 'BE'] })
 
 describe('settings.php', () => {
   test('has exactly the specified fields', async () => {

@@ -1,18 +1,16 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setBuildFolder } from './built-files.server.ts'
 import { withInlineStyles } from './page-styles.server.ts'
 import { joinPage, parseRenderedPage } from './rendered-page.ts'
 
-beforeAll(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-styles-'))
-  mkdirSync(path.join(folder, 'client/assets'), { recursive: true })
-  writeFileSync(path.join(folder, 'client/assets/a.css'), '.a{color:red}')
-  writeFileSync(path.join(folder, 'client/assets/b.css'), '.b{content:"</style>"}.c{color:red}')
-  setBuildFolder(folder)
-})
+const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-styles-'))
+mkdirSync(path.join(folder, 'client/assets'), { recursive: true })
+writeFileSync(path.join(folder, 'client/assets/a.css'), '.a{color:red}')
+writeFileSync(path.join(folder, 'client/assets/b.css'), '.b{content:"</style>"}.c{color:red}')
+setBuildFolder(folder)
 
 const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
 const page = (...names: string[]) =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type StaffRole, staffRoles } from '../../core/kernel/index.ts'
 import { coreResources } from '../authorization/resources.ts'
 import { openConsole, show } from '../e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
@@ -15,18 +15,15 @@ import { unfoldMenu } from '../harness/unfold-menu.ts'
 // nightly run checks everything in both schemes.
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
-  const member = await site.member({ name: 'Annabel' })
-  const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
-  expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
-  await app.settle()
-  const owner = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: member.id }
-  for (const kind of ['package', 'discount-code', 'payment-account', 'reply-template', 'document', 'order', 'invoice'])
-    await coreResources[kind]?.(app.db, owner)
-})
+const site = await testSite(app)
+for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+const member = await site.member({ name: 'Annabel' })
+const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
+expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
+await app.settle()
+const owner = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: member.id }
+for (const kind of ['package', 'discount-code', 'payment-account', 'reply-template', 'document', 'order', 'invoice'])
+  await coreResources[kind]?.(app.db, owner)
 
 const schemes = ['light', 'dark'] as const
 /** The colour schemes in which a screen is scanned in this run. */

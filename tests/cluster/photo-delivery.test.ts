@@ -3,15 +3,15 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ingestPhoto } from '../../core/features/photos/ingest.ts'
 import { createMediaStore } from '../../core/platform/media/index.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
-import { type DurableServer, durableServer } from '../faults/durable-server.ts'
+import { moneyWorld } from '../factories/money-world.ts'
+import { durableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
 import { loggedIn } from '../faults/people.ts'
 import { atFileEnd } from '../harness/index.ts'
-import { type BucketServer, startBucketServer } from '../local-cluster/bucket-server.ts'
+import { startBucketServer } from '../local-cluster/bucket-server.ts'
 import { oneStart } from './one-start.ts'
 
 // The cost of a photo for the web process, if it sends the bytes and if something else does.
@@ -20,25 +20,18 @@ const clients = 8
 const photosOfEach = 1000
 const size = 800
 
-let folder: string
-let postgres: DurableServer
-let world: MoneyWorld
-let bucket: BucketServer
-let file: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-photos-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
-  bucket = await startBucketServer(path.join(folder, 'bucket'))
-  atFileEnd(() => bucket.stop())
-  Object.assign(process.env, bucket.credentials)
-  postgres = await durableServer()
-  world = await moneyWorld({ database: postgres.db })
-  file = path.join(folder, 'photo.jpg')
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  await sharp({ create: { width: size, height: size, channels: 3, background: '#888', noise } })
-    .jpeg()
-    .toFile(file)
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-photos-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
+const bucket = await startBucketServer(path.join(folder, 'bucket'))
+atFileEnd(() => bucket.stop())
+Object.assign(process.env, bucket.credentials)
+const postgres = await durableServer()
+const world = await moneyWorld({ database: postgres.db })
+const file = path.join(folder, 'photo.jpg')
+const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+await sharp({ create: { width: size, height: size, channels: 3, background: '#888', noise } })
+  .jpeg()
+  .toFile(file)
 
 const inFolder = () => `file:${path.join(folder, 'media')}`
 const inBucket = () => bucket.url('photos')

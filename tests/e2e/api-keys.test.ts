@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../docs/example-client/client.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
@@ -10,11 +10,8 @@ import { openConsole, show } from './steps/staff.ts'
 // An API key is created in the console, used by the example client, found in the audit log and revoked.
 
 const app = await testApp({ clock: manualClock(new Date()) })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: ['US'] })
-  await site.set('domain_language', 'en')
-})
+const site = await testSite(app, { countries: ['US'] })
+await site.set('domain_language', 'en')
 
 test('a key is made with permissions, acts under its name in the audit log, and is revoked', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')

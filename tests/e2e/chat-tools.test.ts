@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
@@ -12,10 +12,6 @@ import { snapshot } from './steps/photos.ts'
 // Tools around a conversation: a phone's tray, full-screen photos, search, and swiping to remove.
 
 const app = await testApp({ clock: manualClock(new Date()) })
-let site: TestSite
-let url: string
-let anna: TestMember
-let bram: TestMember
 let chat: string
 const said: string[] = []
 
@@ -27,16 +23,13 @@ async function say(from: TestMember, to: TestMember, text: string) {
   app.clock.advance(1000)
 }
 
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('free_messages', 500)
-  await site.set('photo_credits', 0)
-  url = `http://${site.host}:${app.port}`
-  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  await say(bram, anna, 'Ken je de vuurtoren van Texel?')
-  for (let count = 0; count < 60; count++)
-    await say(count % 2 ? anna : bram, count % 2 ? bram : anna, `Bericht ${count}`)
-}, 240_000)
+const site = await testSite(app)
+await site.set('free_messages', 500)
+await site.set('photo_credits', 0)
+const url = `http://${site.host}:${app.port}`
+const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+await say(bram, anna, 'Ken je de vuurtoren van Texel?')
+for (let count = 0; count < 60; count++) await say(count % 2 ? anna : bram, count % 2 ? bram : anna, `Bericht ${count}`)
 
 async function open(who: TestMember, path: string, options: BrowserContextOptions) {
   const context = await memberBrowser(site, who, options)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
@@ -21,18 +21,15 @@ const network = createServer((request, response) => {
   called.push(request)
   response.writeHead(answer).end()
 })
-let site: TestSite
-beforeAll(async () => {
-  // No consent is required in the United States.
-  site = await testSite(app, { countries: ['US'] })
-  await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening))
-  // A public address that resolves to this machine.
-  const { port } = network.address() as AddressInfo
-  app.services.callOutside = async (url, headers) => {
-    const { pathname, search } = new URL(url)
-    return (await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers })).status
-  }
-})
+// No consent is required in the United States.
+const site = await testSite(app, { countries: ['US'] })
+await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening))
+// A public address that resolves to this machine.
+const { port } = network.address() as AddressInfo
+app.services.callOutside = async (url, headers) => {
+  const { pathname, search } = new URL(url)
+  return (await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers })).status
+}
 afterAll(() => void network.close())
 
 const signedBy = (request: IncomingMessage | undefined) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
@@ -9,10 +9,7 @@ import { openConsole, show } from './steps/staff.ts'
 // An operator uploads a brand's pictures, and the site shows them.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 const origin = () => `http://${site.host}:${app.port}`
 
 const svg = (inner: string) =>

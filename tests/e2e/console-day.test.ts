@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hourMs } from '../../core/shared/durations.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-let member: TestMember
-let order: string
-beforeAll(async () => {
-  site = await testSite(app)
-  member = await site.member({ name: 'Annabel' })
-  // The console requests the last 30 days by the browser's clock.
-  const at = new Date(Date.now() - hourMs)
-  order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
-  await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
-})
+const site = await testSite(app)
+const member = await site.member({ name: 'Annabel' })
+// The console requests the last 30 days by the browser's clock.
+const at = new Date(Date.now() - hourMs)
+const order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
+await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 
 test('an owner reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')

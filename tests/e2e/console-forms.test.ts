@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { browserCookies, openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: ['NL', 'BE'] })
-})
+const site = await testSite(app, { countries: ['NL', 'BE'] })
 
 test('a form saves and begins the next record at the same scope', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)

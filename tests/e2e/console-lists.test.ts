@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addPackage } from '../factories/rows.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 test('a row opens by keyboard and in another tab, and the whole list is saved as a file', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/viewports.ts'
 import { openConsole, show } from './steps/staff.ts'
@@ -8,10 +8,7 @@ import { openConsole, show } from './steps/staff.ts'
 // The menu of the console folds its sections, so that the current page is always in view.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const unfolded = (page: Page) => page.locator('[role=menuitem][aria-expanded=true]').allInnerTexts()
 const section = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })

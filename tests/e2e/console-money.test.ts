@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
@@ -10,28 +10,23 @@ import { openConsole, show } from './steps/staff.ts'
 // exporting the list.
 
 const app = await testApp()
-let site: TestSite
-let buyer: TestMember
-let order: { id: string; reference: string }
 let providerNumber = ''
-beforeAll(async () => {
-  site = await testSite(app)
-  for (const [tier, credits, amount] of [
-    ['p1', 25, 2249],
-    ['p2', 60, 4799],
-  ] as const)
-    await addPackage(app.db, site.domainId, { tier, credits, amount })
-  await addPaymentAccount(app.db, site.domainId)
-  await app.services.snapshot.reload()
-  await site.set('payments-sandbox.enabled', true)
-  await site.set('payments.accept_test', true)
-  // Prices without a first-purchase discount.
-  await site.set('time-bonus.enabled', false)
-  await site.set('welcome-discount.enabled', false)
-  buyer = await site.member({ name: 'Annabel' })
-  await bought(await site.member({ name: 'Somebody' }))
-  order = await bought(buyer)
-})
+const site = await testSite(app)
+for (const [tier, credits, amount] of [
+  ['p1', 25, 2249],
+  ['p2', 60, 4799],
+] as const)
+  await addPackage(app.db, site.domainId, { tier, credits, amount })
+await addPaymentAccount(app.db, site.domainId)
+await app.services.snapshot.reload()
+await site.set('payments-sandbox.enabled', true)
+await site.set('payments.accept_test', true)
+// Prices without a first-purchase discount.
+await site.set('time-bonus.enabled', false)
+await site.set('welcome-discount.enabled', false)
+const buyer = await site.member({ name: 'Annabel' })
+await bought(await site.member({ name: 'Somebody' }))
+const order = await bought(buyer)
 
 /** A purchase from the checkout to the credits. */
 async function bought({ client }: TestMember) {

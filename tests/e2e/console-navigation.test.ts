@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
@@ -9,10 +9,7 @@ import { openConsole, show } from './steps/staff.ts'
 // An operator reorders the links of the site.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 const origin = () => `http://${site.host}:${app.port}`
 
 const row = (page: Page, key: string) => page.locator(`#setting-${key}`)

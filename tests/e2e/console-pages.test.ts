@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
@@ -8,10 +8,7 @@ import { openConsole, show } from './steps/staff.ts'
 // Parts that all pages of the console share: tabs of related lists, empty states, a record's history, rows on phones.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 test('an empty queue is done, and offers to clear only filters that the reader chose', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')

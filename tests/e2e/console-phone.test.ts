@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 test('on a phone a row is a card with name and status on one line, and all of it opens the record', async () => {
   const owner = await site.staff('owner')

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toUtcDay } from '../../core/shared/durations.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openPage } from './steps/pages.ts'
@@ -36,33 +36,27 @@ const shipped: Seen[] = [
 const plugins = shipped.filter(({ id }) => isInstalled(id))
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-let here: TestMember
-let there: TestMember
-let other: TestMember
-beforeAll(async () => {
-  // Both countries use Dutch.
-  site = await testSite(app, { countries: ['NL', 'BE'] })
-  for (const { id } of plugins) await site.set(`${id}.enabled`, false)
-  const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })
-  if (isInstalled('premium-claim'))
-    await app.services.settings.change({ kind: 'system', name: 'test' }, [
-      set('premium-claim.percentage', 46),
-      set('premium-claim.source', 'Own figures'),
-      set('premium-claim.measured_on', toUtcDay(app.clock.now())),
-      set('premium-claim.sample_size', 4000),
-    ])
-  if (isInstalled('cam-tiles')) {
-    const tile = { domain_id: site.domainId, title: 'Na middernacht', drawing: 'window', position: 0 }
-    const operator = await site.staff('operator', site.domainId)
-    const made = await operator.post('/api/console/cam-tiles', { ...tile, link: 'https://live.example.com/' })
-    expect(made.status, made.text).toBe(200)
-  }
-  here = await site.member({ country: 'NL', gender: 'male' })
-  there = await site.member({ country: 'BE', gender: 'male' })
-  other = await site.member({ country: 'NL', name: 'Ottilie' })
-  for (let nth = 0; nth < 12; nth += 1) await site.member({ country: nth % 2 ? 'NL' : 'BE', name: `Anna ${nth}` })
-})
+// Both countries use Dutch.
+const site = await testSite(app, { countries: ['NL', 'BE'] })
+for (const { id } of plugins) await site.set(`${id}.enabled`, false)
+const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })
+if (isInstalled('premium-claim'))
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    set('premium-claim.percentage', 46),
+    set('premium-claim.source', 'Own figures'),
+    set('premium-claim.measured_on', toUtcDay(app.clock.now())),
+    set('premium-claim.sample_size', 4000),
+  ])
+if (isInstalled('cam-tiles')) {
+  const tile = { domain_id: site.domainId, title: 'Na middernacht', drawing: 'window', position: 0 }
+  const operator = await site.staff('operator', site.domainId)
+  const made = await operator.post('/api/console/cam-tiles', { ...tile, link: 'https://live.example.com/' })
+  expect(made.status, made.text).toBe(200)
+}
+const here = await site.member({ country: 'NL', gender: 'male' })
+const there = await site.member({ country: 'BE', gender: 'male' })
+const other = await site.member({ country: 'NL', name: 'Ottilie' })
+for (let nth = 0; nth < 12; nth += 1) await site.member({ country: nth % 2 ? 'NL' : 'BE', name: `Anna ${nth}` })
 
 /** Whether a member sees its text, and which of its settings the browser receives. */
 async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; texts: string[] }> {

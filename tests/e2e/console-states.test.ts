@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
@@ -9,10 +9,7 @@ import { openConsole, show } from './steps/staff.ts'
 // States of the console without data: unknown addresses and records, no connection, an ended session.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const notFound = { level: 2, name: consoleText('console.not_found.heading') } as const
 

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 /** Answers each dialog of the browser with `answer`; returns the texts of the dialogs so far. */
 function answerDialogs(page: Page, answer: { accept: boolean }): string[] {

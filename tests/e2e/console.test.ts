@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -8,12 +8,8 @@ import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show as showAt } from './steps/staff.ts'
 
 const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' } })
-let site: TestSite
-let neighbour: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  neighbour = await testSite(app)
-})
+const site = await testSite(app)
+const neighbour = await testSite(app)
 
 const show = (page: Page, path: string) => showAt(site, page, path)
 const messageCost = async (of: TestSite, country: string) => {

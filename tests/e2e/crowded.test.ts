@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Crowd, crowd, longestTexts } from '../factories/crowd.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { crowd, longestTexts } from '../factories/crowd.ts'
+import { testSite } from '../factories/site.ts'
 import { inTurn } from '../harness/sample.ts'
 import { findChatTool } from './steps/chat-tools.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
@@ -11,15 +11,10 @@ import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 const product = await openProduct({ DEMO: '0' })
-let site: TestSite
-let member: TestMember
-let full: Crowd
 
-beforeAll(async () => {
-  site = await testSite(product.app)
-  member = await site.member({ gender: 'male' })
-  full = await crowd(product.app, site, member)
-})
+const site = await testSite(product.app)
+const member = await site.member({ gender: 'male' })
+const full = await crowd(product.app, site, member)
 
 /** Opens a browser of the member with crowded lists. */
 async function sitDown(device: Person['device']): Promise<Person> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
@@ -12,12 +12,8 @@ import { readWords } from './steps/words.ts'
 const app = await testApp()
 const [nl, de] = [readWords('nl'), readWords('de')]
 const age = { min_age: 18 }
-let site: TestSite
-let url: string
-beforeAll(async () => {
-  site = await testSite(app)
-  url = `http://${site.host}:${app.port}`
-})
+const site = await testSite(app)
+const url = `http://${site.host}:${app.port}`
 
 const question = (page: Page) => page.locator('dialog[data-entry]')
 const asks = (page: Page, words: typeof nl) =>

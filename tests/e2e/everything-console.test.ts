@@ -1,33 +1,30 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
+import { openFixtureProduct, openShop } from './steps/fixture.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // The parts that a plugin adds to the console, in a console built with the fixture plugins.
 
-let product: FixtureProduct
 const members: Record<string, TestMember> = {}
 const orders: Record<string, string> = {}
 const reviews: Record<string, string> = {}
-beforeAll(async () => {
-  product = await openFixtureProduct()
-  const { app, site } = product
-  for (const country of ['NL', 'DE']) {
-    const pack = await openShop(app, country)
-    const member = await site.member({ country, name: 'Anneke' })
-    const placed = await member.client.post('/api/orders', { package_id: pack, method: 'paypal', accept_terms: true })
-    const [review] = await app.db.asOwner<{ id: string }>(
-      `insert into reviews (id, domain_id, member_id, kind, subject_id, created_at)
+const product = await openFixtureProduct()
+const { app, site } = product
+for (const country of ['NL', 'DE']) {
+  const pack = await openShop(app, country)
+  const member = await site.member({ country, name: 'Anneke' })
+  const placed = await member.client.post('/api/orders', { package_id: pack, method: 'paypal', accept_terms: true })
+  const [review] = await app.db.asOwner<{ id: string }>(
+    `insert into reviews (id, domain_id, member_id, kind, subject_id, created_at)
        values (gen_random_uuid(), $1, $2, 'everything', $3, now()) returning id`,
-      [site.domainId, member.id, `A thing of ${country}`],
-    )
-    Object.assign(members, { [country]: member })
-    Object.assign(orders, { [country]: placed.body.order.id })
-    Object.assign(reviews, { [country]: review?.id })
-  }
-})
+    [site.domainId, member.id, `A thing of ${country}`],
+  )
+  Object.assign(members, { [country]: member })
+  Object.assign(orders, { [country]: placed.body.order.id })
+  Object.assign(reviews, { [country]: review?.id })
+}
 
 const readPart = async (page: Page, part: string) => {
   const found = page.locator(`[data-part="${part}"]`)

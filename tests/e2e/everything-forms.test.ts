@@ -1,26 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestMember } from '../factories/site.ts'
+import { describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
+import { openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
 import { readWords } from './steps/words.ts'
 
 // Inputs that plugins change: sign-up answers, and texts checked by a guard.
 
-let product: FixtureProduct
-let me: TestMember
-let other: TestMember
-beforeAll(async () => {
-  product = await openFixtureProduct()
-  const { site } = product
-  await site.set('everything.enabled', true)
-  await site.set('gifts.enabled', true)
-  await site.set('signup_credits', 100)
-  me = await site.member({ country: 'DE', name: 'Me', gender: 'male' })
-  other = await site.member({ country: 'DE', name: 'Other', gender: 'female' })
-}, 240_000)
+const product = await openFixtureProduct()
+const { site } = product
+await site.set('everything.enabled', true)
+await site.set('gifts.enabled', true)
+await site.set('signup_credits', 100)
+const me = await site.member({ country: 'DE', name: 'Me', gender: 'male' })
+const other = await site.member({ country: 'DE', name: 'Other', gender: 'female' })
 
 const unsure = (language: string) => `Everything is unsure about this (${language})`
 const pick = (form: Locator | Page, group: string, label: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type FictionalWorld, fictionalWorld, names, words } from '../fictional-label/world.ts'
+import { expect, test } from 'vitest'
+import { fictionalWorld, names, words } from '../fictional-label/world.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
@@ -9,12 +9,9 @@ import { memberPage } from './steps/member-page.ts'
 
 const app = await testApp({ rateLimits: false })
 const long = { timeout: 300_000 }
-let world: FictionalWorld
-beforeAll(async () => {
-  world = await fictionalWorld(app)
-  // An unseen like from her opens the announcement.
-  await app.db.asOwner('update likes set seen_at = null')
-}, 120_000)
+const world = await fictionalWorld(app)
+// An unseen like from her opens the announcement.
+await app.db.asOwner('update likes set seen_at = null')
 
 /** Expects the open dialog to name her with the label, then closes it. */
 async function labelled(page: Page, what: string): Promise<void> {

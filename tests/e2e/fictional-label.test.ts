@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type FictionalWorld, fictionalWorld, names, words } from '../fictional-label/world.ts'
+import { expect, test } from 'vitest'
+import { fictionalWorld, names, words } from '../fictional-label/world.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { openPage } from './steps/pages.ts'
@@ -8,13 +8,10 @@ import { specifiedRoutes } from './steps/specified-routes.ts'
 // Every page labels a fictional profile beside each mention, within the same card, row or headline.
 
 const app = await testApp({ rateLimits: false })
-let world: FictionalWorld
 
-beforeAll(async () => {
-  world = await fictionalWorld(app)
-  // The daily digest appears in the evening, so the clock is set to it.
-  app.clock.set(new Date('2026-06-10T18:30:00Z'))
-}, 120_000)
+const world = await fictionalWorld(app)
+// The daily digest appears in the evening, so the clock is set to it.
+app.clock.set(new Date('2026-06-10T18:30:00Z'))
 
 /** Mentions without the label, in text or in accessible names: no surrounding element contains both. */
 const bareMentions = (input: { html: string; names: readonly string[]; word: string }): string[] => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { expect, it } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
@@ -8,42 +8,37 @@ import { memberBrowser } from './steps/member-page.ts'
 // Lists longer than a page continue behind a link, with and without scripts; going back restores the position.
 
 const app = await testApp()
-let site: TestSite
-let anna: TestMember
-let origin: string
 
 /** The number of likes and chats, a minute apart; the ninetieth is near the end. */
 const people = 130
 
-beforeAll(async () => {
-  site = await testSite(app)
-  anna = await site.member({ name: 'Anna' })
-  origin = `http://${site.host}:${app.port}`
-  const now = app.clock.now()
-  await app.db.asOwner(
-    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+const site = await testSite(app)
+const anna = await site.member({ name: 'Anna' })
+const origin = `http://${site.host}:${app.port}`
+const now = app.clock.now()
+await app.db.asOwner(
+  `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, ${people}) n`,
-    [site.domainId, site.host, now],
-  )
-  await app.db.asOwner(
-    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+  [site.domainId, site.host, now],
+)
+await app.db.asOwner(
+  `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
      select id, $1, $2, 'Mens ' || split_part(email, '@', 1), 'female', 'male', '1990-01-01', 'NL', $3, $3, true from members where email ~ '^\\d+@' and pool = $2`,
-    [site.domainId, site.host, now],
-  )
-  const others = `(select id, split_part(email, '@', 1)::int n from members where email ~ '^\\d+@' and pool = $3) o`
-  const at = `$2::timestamptz - make_interval(mins => n)`
-  await app.db.asOwner(
-    `insert into likes (from_member, to_member, created_at, seen_at) select id, $1, ${at}, case when n > 3 then $2::timestamptz end from ${others}`,
-    [anna.id, now, site.host],
-  )
-  await app.db.asOwner(
-    `with made as (insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+  [site.domainId, site.host, now],
+)
+const others = `(select id, split_part(email, '@', 1)::int n from members where email ~ '^\\d+@' and pool = $3) o`
+const at = `$2::timestamptz - make_interval(mins => n)`
+await app.db.asOwner(
+  `insert into likes (from_member, to_member, created_at, seen_at) select id, $1, ${at}, case when n > 3 then $2::timestamptz end from ${others}`,
+  [anna.id, now, site.host],
+)
+await app.db.asOwner(
+  `with made as (insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
        select gen_random_uuid(), $3, least(id, $1), greatest(id, $1), id, $2, ${at} from ${others} returning id, member_a, member_b, last_message_at)
      insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
      select id, me, other, last_message_at from made cross join lateral (values (member_a, member_b), (member_b, member_a)) side(me, other)`,
-    [anna.id, now, site.host],
-  )
-})
+  [anna.id, now, site.host],
+)
 
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
   const context = await memberBrowser(site, anna, options)

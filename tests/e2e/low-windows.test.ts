@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
@@ -9,13 +9,8 @@ import { memberPage } from './steps/member-page.ts'
 // Low windows, on a phone in landscape or with an open keyboard: what stays in view.
 
 const app = await testApp()
-let site: TestSite
-let anna: TestMember
-let bram: TestMember
-beforeAll(async () => {
-  site = await testSite(app)
-  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-})
+const site = await testSite(app)
+const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
 
 const landscape = { width: 844, height: 390 }
 const keyboard = { width: 390, height: 430 }

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
@@ -10,23 +10,19 @@ import { memberPage } from './steps/member-page.ts'
 // The layout of messages in a conversation, and the ways to open a message's menu.
 
 const app = await testApp({ clock: manualClock(new Date()) })
-let site: TestSite
-let anna: TestMember
-let chat: string
+let chat = ''
 
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('free_messages', 500)
-  anna = await site.member({ name: 'Anna' })
-  const bram = await site.member({ name: 'Bram' })
-  for (let count = 0; count < 40; count++) {
-    const [from, to] = count % 2 ? [anna, bram] : [bram, anna]
-    const body = { id: idAt(app.clock.now()), text: `Bericht ${count}` }
-    chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
-    app.clock.advance(1000)
-  }
-  await anna.client.post(`/api/conversations/${chat}/read`, {})
-}, 240_000)
+const site = await testSite(app)
+await site.set('free_messages', 500)
+const anna = await site.member({ name: 'Anna' })
+const bram = await site.member({ name: 'Bram' })
+for (let count = 0; count < 40; count++) {
+  const [from, to] = count % 2 ? [anna, bram] : [bram, anna]
+  const body = { id: idAt(app.clock.now()), text: `Bericht ${count}` }
+  chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
+  app.clock.advance(1000)
+}
+await anna.client.post(`/api/conversations/${chat}/read`, {})
 
 test('a phone shows ten messages, each with its time in the bubble, and two with the keyboard open', async () => {
   const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)

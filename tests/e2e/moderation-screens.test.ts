@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
-import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { moderationWorld } from '../factories/moderation-world.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
@@ -12,12 +12,8 @@ import { openConsole, show } from './steps/staff.ts'
 
 // The screens count the time left by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
-let site: TestSite
-let world: ModerationWorld
-beforeAll(async () => {
-  site = await testSite(app)
-  world = await moderationWorld(site)
-}, 120_000)
+const site = await testSite(app)
+const world = await moderationWorld(site)
 
 /** Catalogue keys shown instead of their texts. */
 const bareKeys = /\b(?:console|resources|plugins|ra)\.[a-z][\w-]*(?:\.[\w-]+)+/g

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { hourMs } from '../../core/shared/durations.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -15,16 +15,13 @@ import { openConsole } from './steps/staff.ts'
 
 // The dashboard shows figures by days of the browser.
 const app = await testApp({ clock: manualClock(new Date()) })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  const member = await site.member({ name: 'Annabel' })
-  await sold(site, {
-    memberId: member.id,
-    amount: 2249,
-    providerNumber: 'tr_day',
-    at: new Date(Date.now() - hourMs),
-  })
+const site = await testSite(app)
+const member = await site.member({ name: 'Annabel' })
+await sold(site, {
+  memberId: member.id,
+  amount: 2249,
+  providerNumber: 'tr_day',
+  at: new Date(Date.now() - hourMs),
 })
 
 test('an operator launches a brand, finds a setting, changes a page, creates codes and finds an order', {

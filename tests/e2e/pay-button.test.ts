@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
-import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
+import type { ProviderJourney } from '../payments/provider-journey.ts'
 import { memberBrowser } from './steps/member-page.ts'
 
 // On every phone the pay button with its total and its consent stays in view, wherever the page is scrolled to.
@@ -19,18 +19,13 @@ const sizes = [
   ['a phone on its side', 844, 390],
 ] as const
 
-let shop: JourneyShop
-let page: Page
-let path: string
-beforeAll(async () => {
-  shop = await journey.open()
-  const { app, site, packageId } = shop
-  const member = await site.member()
-  const origin = `http://${site.host}:${app.port}`
-  const context = await memberBrowser(site, member, viewports.phone)
-  page = await context.newPage()
-  path = `${origin}/credits/${packageId}`
-}, 120_000)
+const shop = await journey.open()
+const { app, site, packageId } = shop
+const member = await site.member()
+const origin = `http://${site.host}:${app.port}`
+const context = await memberBrowser(site, member, viewports.phone)
+const page = await context.newPage()
+const path = `${origin}/credits/${packageId}`
 afterAll(() => page.context().close())
 
 /** Whether the whole element is in the window and not covered. */

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { moderationWorld } from '../factories/moderation-world.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
@@ -13,9 +13,6 @@ import { openConsole, show } from './steps/staff.ts'
 // console and in mails.
 
 const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
-let site: TestSite
-let world: ModerationWorld
-let reader: TestMember
 
 /** From short to long: each text is filled with the first one that its rules accept. */
 const attacks = [
@@ -49,13 +46,11 @@ async function fill(): Promise<string[]> {
   return filled
 }
 
-beforeAll(async () => {
-  site = await testSite(app)
-  world = await moderationWorld(site)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
-  await site.set('logged_out_search', 'all')
-  reader = await site.member({ name: 'Reader', paidUser: true })
-}, 120_000)
+const site = await testSite(app)
+const world = await moderationWorld(site)
+for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+await site.set('logged_out_search', 'all')
+const reader = await site.member({ name: 'Reader', paidUser: true })
 
 /** Collects the scripts that ran in any page of a browser, and those that only the page's policy has blocked. */
 async function watch(context: BrowserContext): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
@@ -8,10 +8,7 @@ import { openConsole, show } from './steps/staff.ts'
 // The settings are read one area at a time, and found by everyday words.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const settingsIn = (page: Page) =>
   page.locator('[id^=setting-]').evaluateAll((rows) => rows.map(({ id }) => id.replace('setting-', '')))

@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
-let site: TestSite
-let scope: string
-beforeAll(async () => {
-  site = await testSite(app)
-  scope = `domain:${site.domainId}`
-})
+const site = await testSite(app)
+const scope = `domain:${site.domainId}`
 const value = (key: string, country = 'NL') => app.services.settings.getByKey(key, { domainId: site.domainId, country })
 
 /** The console's settings, in the scope of this site's domain. */

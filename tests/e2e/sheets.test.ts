@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
@@ -9,13 +9,8 @@ import { memberPage } from './steps/member-page.ts'
 // Where the focus is when a sheet has opened: never on its close button, which Tab reaches. What of it is visible.
 
 const app = await testApp()
-let site: TestSite
-let anna: TestMember
-let bram: TestMember
-beforeAll(async () => {
-  site = await testSite(app)
-  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-})
+const site = await testSite(app)
+const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
 
 const at = (page: Page) => page.locator(':focus')
 

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stepUpLifetime } from '../../core/platform/access/index.ts'
 import { hourMs, minuteMs } from '../../core/shared/durations.ts'
-import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { testPassword, testSite } from '../factories/site.ts'
 import { staffTokenMailedTo } from '../factories/staff.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
@@ -11,10 +11,7 @@ import { consoleText } from './steps/console.ts'
 
 // Owners need a second factor, as on a new installation.
 const app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["owner"]' } })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const at = (path: string) => `http://${site.host}:${app.port}/console/#${path}`
 const account = (key: string) => consoleText(`console.account.${key}`)

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../factories/openid-provider.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
@@ -11,10 +11,7 @@ import { consoleText } from './steps/console.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const at = (path: string) => `http://${site.host}:${app.port}/console/#${path}`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countStatements } from '../harness/statements.ts'
@@ -9,12 +9,8 @@ import { openConsole, show } from './steps/staff.ts'
 
 // Without a worker, whose polling would count among the queries.
 const app = await testApp({ env: { SERVICES: 'web' } })
-let site: TestSite
-let staff: Awaited<ReturnType<typeof openConsole>>
-beforeAll(async () => {
-  site = await testSite(app)
-  staff = await openConsole(site, 'owner')
-})
+const site = await testSite(app)
+const staff = await openConsole(site, 'owner')
 
 const hostile = [
   '<script>window.hacked = 1</script>',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../core/features/conversations/index.ts'
 import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { readBalance } from '../../core/features/credits/index.ts'
@@ -12,7 +12,7 @@ import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { runIdempotently } from '../../core/platform/http/idempotency.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { moneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
 import { recordFigure } from './figures.ts'
@@ -22,14 +22,9 @@ import { withoutKeys } from './intercept-queries.ts'
 
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, index) => index + 1)
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld({ poolSize: 8 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 beforeEach(() => {
   shop.provider.after = () => {}
   shop.provider.before = () => {}

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { readCatalogues } from '../../core/platform/i18n/read.ts'
 import { dayMs, minuteMs } from '../../core/shared/durations.ts'
 import { testApp } from '../harness/app.ts'
-import { type FictionalWorld, fictionalWorld, names, words } from './world.ts'
+import { fictionalWorld, names, words } from './world.ts'
 
 // Every mail and push message that names a fictional profile labels it.
 
 const app = await testApp({ rateLimits: false })
 const pushed: { title: string; body: string }[] = []
-let world: FictionalWorld
-beforeAll(async () => {
-  world = await fictionalWorld(app)
-}, 120_000)
+const world = await fictionalWorld(app)
 
 const namesFictional = (text: string) => names.some((name) => text.includes(name))
 /** Every occurrence of the name is followed by the label. */

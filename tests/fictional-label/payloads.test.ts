@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
 import { factories } from '../authorization/factories.ts'
 import { plainParams } from '../authorization/matrix.ts'
 import { testApp } from '../harness/app.ts'
-import { type FictionalWorld, fictionalWorld, names } from './world.ts'
+import { fictionalWorld, names } from './world.ts'
 
 // Every payload that names a fictional profile labels it: calls each route open to members or visitors for each row,
 // and checks every object of the reply.
 
 const app = await testApp({ rateLimits: false })
-let world: FictionalWorld
-beforeAll(async () => {
-  world = await fictionalWorld(app)
-}, 120_000)
+const world = await fictionalWorld(app)
 
 const readable = collectRoutes(app.services).filter(
   ({ method, access, stateChanging, path }) =>

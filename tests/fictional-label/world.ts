@@ -83,4 +83,3 @@ export async function fictionalWorld(app: TestApp) {
   const viewers = { visitor: { id: null, client: site.client() }, free, premium }
   return { site, meet, write, puppet, blocked, found, viewers, chats, photoId: picture?.id ?? randomUUID() }
 }
-export type FictionalWorld = Awaited<ReturnType<typeof fictionalWorld>>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locale } from '../../core/kernel/site.ts'
 import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
@@ -42,33 +42,30 @@ function foreignTo(locale: Locale): Set<string> {
 const key = /^[a-z][a-z_-]*(\.[a-z0-9_-]+)+$/
 const gap = /\{\{?\w+\}?\}|%\{\w+\}|\[object |undefined|\bNaN\b/
 
-let viewers: Map<Locale, { site: TestSite; made: RouteKeys; clients: Record<string, TestClient> }>
-beforeAll(async () => {
-  viewers = new Map()
-  for (const [locale, country] of Object.entries(countries) as [Locale, string][]) {
-    const site = await testSite(app, { countries: [country] })
-    await site.set('locales', Object.keys(countries))
-    await site.set('domain_language', locale)
-    for (const id of plugins) await site.set(getEnabledKey(id), true)
-    await site.set('payments.accept_test', true)
-    const packageId = await addPackage(app.db, site.domainId, { country })
-    await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'creditcard', 'directdebit'] })
-    const options = { country }
-    const [free, premium] = [await site.member(options), await site.member({ ...options, paidUser: true })]
-    const other = await site.member(options)
-    for (const { id } of [free, premium]) {
-      const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hallo' }
-      expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
-    }
-    const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id
-    await app.db.asOwner('update members set language = $2 where domain_id = $1', [site.domainId, locale])
-    viewers.set(locale, {
-      site,
-      made: { person: other.id, chat, pack: packageId ?? '' },
-      clients: { visitor: site.client(), free: free.client, premium: premium.client },
-    })
+const viewers = new Map<Locale, { site: TestSite; made: RouteKeys; clients: Record<string, TestClient> }>()
+for (const [locale, country] of Object.entries(countries) as [Locale, string][]) {
+  const site = await testSite(app, { countries: [country] })
+  await site.set('locales', Object.keys(countries))
+  await site.set('domain_language', locale)
+  for (const id of plugins) await site.set(getEnabledKey(id), true)
+  await site.set('payments.accept_test', true)
+  const packageId = await addPackage(app.db, site.domainId, { country })
+  await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'creditcard', 'directdebit'] })
+  const options = { country }
+  const [free, premium] = [await site.member(options), await site.member({ ...options, paidUser: true })]
+  const other = await site.member(options)
+  for (const { id } of [free, premium]) {
+    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hallo' }
+    expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
   }
-}, 120_000)
+  const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id
+  await app.db.asOwner('update members set language = $2 where domain_id = $1', [site.domainId, locale])
+  viewers.set(locale, {
+    site,
+    made: { person: other.id, chat, pack: packageId ?? '' },
+    clients: { visitor: site.client(), free: free.client, premium: premium.client },
+  })
+}
 
 test.each(Object.keys(countries) as Locale[])(
   'in %s every address is a page of that language',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
 import { developmentSender } from '../../core/platform/sms/index.ts'
 import { dayMs, timeAfter, timeBefore } from '../../core/shared/durations.ts'
@@ -8,7 +8,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { manualClock } from '../harness/index.ts'
@@ -31,7 +31,6 @@ interface World {
   stranger: string
   visitor: TestClient
 }
-let site: TestSite
 const worlds = {} as Record<Country, World>
 
 async function makeWorld(country: Country): Promise<World> {
@@ -77,51 +76,49 @@ const change = (key: string, country: Country, value: unknown) =>
     { key, scope: `domain:${site.domainId}/country:${country}`, value, reason: 'test' },
   ])
 
-beforeAll(async () => {
-  site = await testSite(app, { countries: [off, on] })
-  await site.set('locales', ['nl', 'de'])
-  await site.set('photo_credits', 0)
-  const values: [key: string, on: unknown, off: unknown][] = [
-    ['faces_first', 'always', 'off'],
-    ['phone_tabs', ['/swipe-game'], []],
-    ['swipe-game.enabled', true, false],
-    ['premium.features', { 'search.filters': true }, {}],
-    ['match_free_messages', 5, 0],
-    ['message_edit_minutes', 5, 0],
-    ['message_take_back', true, false],
-    ['mailings.weekly_faces', true, false],
-    ['mailings.weekly_updates', true, false],
-    ['veil_photos', true, false],
-    ['account_pause', true, false],
-    ...[
-      'profile-fields',
-      'genders',
-      'safety',
-      'private-albums',
-      'sign-in-with',
-      'login-link',
-      'phone-login',
-      'install-prompt',
-    ].map((id): [string, unknown, unknown] => [`${id}.enabled`, true, false]),
-  ]
-  for (const [key, yes, no] of values) {
-    await change(key, on, yes)
-    await change(key, off, no)
-  }
-  const operator = await site.staff('operator', site.domainId)
-  const gender = { key: 'nonbinary', labels: { nl: 'Non-binair', de: 'Nichtbinär' }, searched: 'both', base: 'female' }
-  expect((await operator.post('/api/console/genders', { domain_id: site.domainId, ...gender })).status).toBe(200)
-  const owner = await site.staff('owner')
-  const provider = {
-    domain_id: site.domainId,
-    label: 'Acme',
-    issuer: 'https://acme.invalid',
-    client_id: 'x',
-    secret: 'y',
-  }
-  expect((await owner.post('/api/console/sign-in-with/providers', provider)).status).toBe(200)
-  for (const country of [on, off]) worlds[country] = await makeWorld(country)
-}, 120_000)
+const site = await testSite(app, { countries: [off, on] })
+await site.set('locales', ['nl', 'de'])
+await site.set('photo_credits', 0)
+const values: [key: string, on: unknown, off: unknown][] = [
+  ['faces_first', 'always', 'off'],
+  ['phone_tabs', ['/swipe-game'], []],
+  ['swipe-game.enabled', true, false],
+  ['premium.features', { 'search.filters': true }, {}],
+  ['match_free_messages', 5, 0],
+  ['message_edit_minutes', 5, 0],
+  ['message_take_back', true, false],
+  ['mailings.weekly_faces', true, false],
+  ['mailings.weekly_updates', true, false],
+  ['veil_photos', true, false],
+  ['account_pause', true, false],
+  ...[
+    'profile-fields',
+    'genders',
+    'safety',
+    'private-albums',
+    'sign-in-with',
+    'login-link',
+    'phone-login',
+    'install-prompt',
+  ].map((id): [string, unknown, unknown] => [`${id}.enabled`, true, false]),
+]
+for (const [key, yes, no] of values) {
+  await change(key, on, yes)
+  await change(key, off, no)
+}
+const operator = await site.staff('operator', site.domainId)
+const gender = { key: 'nonbinary', labels: { nl: 'Non-binair', de: 'Nichtbinär' }, searched: 'both', base: 'female' }
+expect((await operator.post('/api/console/genders', { domain_id: site.domainId, ...gender })).status).toBe(200)
+const owner = await site.staff('owner')
+const provider = {
+  domain_id: site.domainId,
+  label: 'Acme',
+  issuer: 'https://acme.invalid',
+  client_id: 'x',
+  secret: 'y',
+}
+expect((await owner.post('/api/console/sign-in-with/providers', provider)).status).toBe(200)
+for (const country of [on, off]) worlds[country] = await makeWorld(country)
 
 const seen = async (client: TestClient, path: string) => {
   const { status, html, seen } = await openPage(client, `${path}${path.includes('?') ? '&' : '?'}lang=nl`)

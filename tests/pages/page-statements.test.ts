@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { countStatements } from '../harness/statements.ts'
 
@@ -23,23 +23,17 @@ const plugins = [
   'safety',
   'verification',
 ]
-let site: TestSite
-let anna: TestMember
-let bert: TestMember
-let chat: string
-beforeAll(async () => {
-  site = await testSite(app)
-  for (const plugin of plugins) await site.set(`${plugin}.enabled`, true)
-  ;[anna, bert] = [await site.member({ paidUser: true }), await site.member({ paidUser: true })]
-  // A match.
-  const cees = await site.member()
-  await anna.client.put(`/api/members/${cees.id}/like`)
-  await cees.client.put(`/api/members/${anna.id}/like`)
-  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-  const id = idAt(app.clock.now())
-  const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
-  chat = sent.body.conversation.id
-})
+const site = await testSite(app)
+for (const plugin of plugins) await site.set(`${plugin}.enabled`, true)
+const [anna, bert] = [await site.member({ paidUser: true }), await site.member({ paidUser: true })]
+// A match.
+const cees = await site.member()
+await anna.client.put(`/api/members/${cees.id}/like`)
+await cees.client.put(`/api/members/${anna.id}/like`)
+await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
+const id = idAt(app.clock.now())
+const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
+const chat = sent.body.conversation.id
 
 /** Measures the second visit, because the first one fills the process's caches. */
 async function statementsOf(path: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { openPage } from '../e2e/steps/pages.ts'
-import { type TestSite, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { importEach } from '../harness/import-each.ts'
 
@@ -14,11 +14,8 @@ import { importEach } from '../harness/import-each.ts'
 
 const app = await testApp({ rateLimits: false })
 const [off, on] = ['NL', 'DE']
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: [off, on] })
-  await site.set('locales', [...locales])
-})
+const site = await testSite(app, { countries: [off, on] })
+await site.set('locales', [...locales])
 
 /** Words that identify a plugin, besides its title: `plugins/<id>/test/traces.ts`, by language. */
 const modules = await importEach<{ traces: Partial<Record<Locale, RegExp>> }>('plugins/*/test/traces.ts')

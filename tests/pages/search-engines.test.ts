@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProduct } from '../e2e/steps/product.ts'
 import { testSite } from '../factories/site.ts'
 
@@ -52,13 +52,11 @@ async function readHead(address: string): Promise<Head> {
 }
 
 const heads = new Map<string, Head[]>()
-beforeAll(async () => {
-  for (const host of hosts) {
-    const { text } = await app.client(host).get('/sitemap.xml')
-    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => plain(address ?? ''))
-    heads.set(host, await Promise.all(addresses.map(readHead)))
-  }
-})
+for (const host of hosts) {
+  const { text } = await app.client(host).get('/sitemap.xml')
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => plain(address ?? ''))
+  heads.set(host, await Promise.all(addresses.map(readHead)))
+}
 
 test.each(hosts)('%s: every public page has one address per language, and all versions link to each other', (host) => {
   const all = heads.get(host) ?? []

@@ -4,24 +4,18 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderSite } from '../../core/app/pages/site-renderer.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 import { createHttp } from '../../core/platform/http/create-http.ts'
 import { createDecoderPool } from '../../core/platform/media/decoder-pool.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 import { buildSite } from '../harness/pages.ts'
 
-let app: TestApp
-let site: TestSite
-let member: TestMember
-
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  member = await site.member()
-})
+const app = await testApp()
+const site = await testSite(app)
+const member = await site.member()
 
 test.each([
   ['arrays', '[', ']'],

@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { testApp } from '../harness/app.ts'
 
-let app: TestApp
-let site: TestSite
-
-beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
+const site = await testSite(app)
 
 /** The token of the newest mail to an address. */
 async function tokenMailedTo(address: string): Promise<string> {

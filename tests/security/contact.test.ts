@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
@@ -7,16 +7,11 @@ import { inTransaction } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 
-let app: TestApp
-let site: TestSite
-
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
 
 const mailsTo = async (email: string) => {
   await app.settle()

@@ -1,30 +1,24 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
 import { factories } from '../authorization/factories.ts'
 import { routeName } from '../authorization/matrix.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { isToday, nightly } from '../harness/sample.ts'
 import { hostileJson, hostileTexts, percentEncoded, sampleOf, unknownId } from './hostile.ts'
 
-let app: TestApp
-let site: TestSite
 let member: TestMember
-let partner: TestMember
 let owner: TestClient
-let routes: AnyRoute[]
 
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
-  partner = await site.member()
-  routes = collectRoutes(app.services).filter((route) => !(route.method === 'GET' && route.path.includes('logout')))
-  await logIn()
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+const partner = await site.member()
+const routes = collectRoutes(app.services).filter((route) => !(route.method === 'GET' && route.path.includes('logout')))
+await logIn()
 
 async function logIn(): Promise<void> {
   member = await site.member({ paidUser: true })

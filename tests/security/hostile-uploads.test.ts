@@ -1,20 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 import { hostileFiles, marker } from './hostile-files.ts'
 
 // Every upload sent as a photo is either refused with an error at its field and not stored, or stored as pictures that
 // we encoded ourselves.
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
 
 const variants = ['thumb', 'medium', 'large', 'match', 'blurred']
 const storedFiles = async () =>

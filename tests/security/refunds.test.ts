@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../core/features/credits/check.ts'
 import { Order, placeOrder, receiveWebhook } from '../../core/features/payments/index.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { commandContext } from '../../core/kernel/context.ts'
 import { defineStaffAbility } from '../../core/kernel/index.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { moneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10 })
-  shop = await openShop(world)
-})
+const world = await moneyWorld({ poolSize: 10 })
+const shop = await openShop(world)
 
 test('a refund clicked five times quickly is one refund and one line in the audit log', async () => {
   const buyer = await world.member()

@@ -1,29 +1,19 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { isUnsafe } from '../../core/platform/http/csrf.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
-import type { TestClient } from '../harness/client.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 
-let app: TestApp
-let site: TestSite
-let other: TestSite
-let member: TestMember
-let owner: TestClient
-let routes: AnyRoute[]
-
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  other = await testSite(app)
-  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
-  member = await site.member()
-  owner = await site.staff('owner', null)
-  routes = collectRoutes(app.services)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+const other = await testSite(app)
+for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+const member = await site.member()
+const owner = await site.staff('owner', null)
+const routes = collectRoutes(app.services)
 
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
 const pathOf = (route: AnyRoute) => route.path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../core/shared/durations.ts'
-import { type TestMember, type TestSite, testPassword, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { type TestMember, testPassword, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
 
 // Limits the use of a stolen session token.
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
+const site = await testSite(app)
 
 const overTls = () => ({ headers: { 'x-forwarded-proto': 'https', origin: `https://${site.host}:${app.port}` } })
 const logIn = (client: TestClient, { email }: TestMember, options = {}) =>

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 
-let app: TestApp
-let site: TestSite
-let stalker: TestMember
-
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  stalker = await site.member({ paidUser: true })
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+const stalker = await site.member({ paidUser: true })
 
 const write = (to: string) => ({
   path: `/api/members/${to}/messages`,

@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMediaPath } from '../../core/platform/media/variants.ts'
 import { hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { addPhoto } from '../factories/rows.ts'
-import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { type TestApp, testApp } from '../harness/app.ts'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-let app: TestApp
-let site: TestSite
-let members: TestMember[]
 const pageSize = 24
 
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  // Tests give some members a photo, which would bring them to the top.
-  await site.set('faces_first', 'off')
-  members = []
-  for (let n = 0; n < 28; n++) {
-    members.push(
-      await site.member({
-        gender: n % 2 ? 'male' : 'female',
-        birth: `${1965 + n}-05-05`,
-        region: n % 3 ? 'NL-UT' : 'NL-NH',
-        interests: n % 4 ? ['wine'] : ['sushi'],
-      }),
-    )
-    app.clock.advance(minuteMs)
-    await app.db.asOwner(
-      `update profiles set created_at = $2, last_seen_at = $2, tagline = 'In my own words', description = 'All about me' where member_id = $1`,
-      [members.at(-1)?.id, app.clock.now()],
-    )
-  }
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+// Tests give some members a photo, which would bring them to the top.
+await site.set('faces_first', 'off')
+const members: TestMember[] = []
+for (let n = 0; n < 28; n++) {
+  members.push(
+    await site.member({
+      gender: n % 2 ? 'male' : 'female',
+      birth: `${1965 + n}-05-05`,
+      region: n % 3 ? 'NL-UT' : 'NL-NH',
+      interests: n % 4 ? ['wine'] : ['sushi'],
+    }),
+  )
+  app.clock.advance(minuteMs)
+  await app.db.asOwner(
+    `update profiles set created_at = $2, last_seen_at = $2, tagline = 'In my own words', description = 'All about me' where member_id = $1`,
+    [members.at(-1)?.id, app.clock.now()],
+  )
+}
 
 const idsOf = async (client: TestClient, query = '') =>
   (await client.get(`/api/members?${query}`)).body.profiles.map((card: { id: string }) => card.id) as string[]

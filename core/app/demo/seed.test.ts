@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { manualClock, testDatabase } from '../../../tests/harness/index.ts'
 import { checkLedger, isLedgerSound } from '../../features/credits/check.ts'
 import { createMainPhotos } from '../../features/members/index.ts'
 import { createPhotoReviews } from '../../features/moderation/index.ts'
@@ -16,32 +16,28 @@ import { type DemoServices, seedDemo } from './seed.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
 const stored = new Set<string>()
 const queued: unknown[] = []
-let db: TestDatabase
-let services: DemoServices
 
-beforeAll(async () => {
-  db = await testDatabase()
-  services = {
-    db,
-    clock: manualClock(new Date('2026-11-20T20:00:00Z')),
-    env: { dataDir },
-    plugins: { features: [], plugins: [], words: () => new Map(Object.entries(photosFeature.media ?? {})) },
-    settings: { listDefinitions: () => [], isLocked: () => false, change: async () => {} },
-    snapshot: { reload: async () => {} },
-    secrets: createSecretBox('test'),
-    mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z')), () => ({
-      usual: 24,
-      premium: 24,
-    })),
-    media: {
-      put: async (key: string) => void stored.add(key),
-      get: async () => null,
-      delete: async () => {},
-    },
-    outbox: { enqueue: async (_cause: unknown, _job: unknown, payload: unknown) => void queued.push(payload) },
-  } as unknown as DemoServices
-})
+const db = await testDatabase()
+const services = {
+  db,
+  clock: manualClock(new Date('2026-11-20T20:00:00Z')),
+  env: { dataDir },
+  plugins: { features: [], plugins: [], words: () => new Map(Object.entries(photosFeature.media ?? {})) },
+  settings: { listDefinitions: () => [], isLocked: () => false, change: async () => {} },
+  snapshot: { reload: async () => {} },
+  secrets: createSecretBox('test'),
+  mainPhotos: createMainPhotos(db),
+  photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z')), () => ({
+    usual: 24,
+    premium: 24,
+  })),
+  media: {
+    put: async (key: string) => void stored.add(key),
+    get: async () => null,
+    delete: async () => {},
+  },
+  outbox: { enqueue: async (_cause: unknown, _job: unknown, payload: unknown) => void queued.push(payload) },
+} as unknown as DemoServices
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const count = async (table: string): Promise<number> => Number((await db.knex(table).count('* as n').first())?.n)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
@@ -24,39 +24,33 @@ const part: PageData = {
 const hooks = (name: string) => (name === 'pageData' ? [part] : [])
 const services = { ...app.services, plugins: { ...app.services.plugins, hooks } } as unknown as typeof app.services
 
-let anna: TestMember
-let bert: TestMember
-let chat: string
-let port: number
-beforeAll(async () => {
-  const site = await testSite(app)
-  ;[anna, bert] = [await site.member({ paidUser: true }), await site.member()]
-  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-  const id = idAt(app.clock.now())
-  const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
-  chat = sent.body.conversation.id
-  const messages = { params: { id: chat } }
-  const build = buildSite([
-    {
-      path: '/chats/:id',
-      async loader({ context }) {
-        const api = buildApi(context)
-        await api('GET /api/conversations/:id/messages', messages)
-        return api('GET /api/conversations/:id/messages', messages)
-      },
-      async action({ context }) {
-        const api = buildApi(context)
-        await api('GET /api/conversations/:id/messages', messages)
-        await api('PUT /api/members/:id/block', { params: { id: bert.id } })
-        return null
-      },
+const site = await testSite(app)
+const [anna, bert] = [await site.member({ paidUser: true }), await site.member()]
+await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
+const id = idAt(app.clock.now())
+const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
+const chat = sent.body.conversation.id
+const messages = { params: { id: chat } }
+const build = buildSite([
+  {
+    path: '/chats/:id',
+    async loader({ context }) {
+      const api = buildApi(context)
+      await api('GET /api/conversations/:id/messages', messages)
+      return api('GET /api/conversations/:id/messages', messages)
     },
-  ])
-  const server = createServer(createHttp(services, { pages: renderSite(services, build) }).callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atFileEnd(() => server.close())
-  port = (server.address() as { port: number }).port
-})
+    async action({ context }) {
+      const api = buildApi(context)
+      await api('GET /api/conversations/:id/messages', messages)
+      await api('PUT /api/members/:id/block', { params: { id: bert.id } })
+      return null
+    },
+  },
+])
+const server = createServer(createHttp(services, { pages: renderSite(services, build) }).callback())
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+atFileEnd(() => server.close())
+const port = (server.address() as { port: number }).port
 
 async function visit(method = 'GET') {
   const browser = createClient(port, anna.client.host)

@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
 import { buildSite } from '../../../tests/harness/pages.ts'
 import { overrideServices, removeScripts, withStaffPictures } from './render-preview.ts'
 import { renderSite } from './site-renderer.ts'
@@ -32,12 +31,8 @@ renderSite(
   ]),
 )
 
-let site: TestSite
-let owner: TestClient
-beforeAll(async () => {
-  site = await testSite(app)
-  owner = await site.staff('owner')
-})
+const site = await testSite(app)
+const owner = await site.staff('owner')
 
 const document = { token: 'faq', locale: 'nl', title: 'Draft', body: '## A\n\nB' }
 

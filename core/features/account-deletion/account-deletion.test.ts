@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import { accountDeletionSchedules } from './schedules.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 async function tokenFor(email: string): Promise<string> {
   await app.settle()

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { DiscountCode, findDiscount } from '../discounts/index.ts'
@@ -7,15 +7,11 @@ import { Order } from '../payments/models.ts'
 import { placeOrder } from '../payments/orders.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
 let percentage = 30
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  const company = world.services.companies.byId(world.site.domain.companyId)
-  Object.assign(world.services, { companies: { byId: () => ({ ...company, delete_discount: percentage }) } })
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const company = world.services.companies.byId(world.site.domain.companyId)
+Object.assign(world.services, { companies: { byId: () => ({ ...company, delete_discount: percentage }) } })
 beforeEach(() => {
   percentage = 30
   world.hooks.discountSource = []

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -16,20 +16,16 @@ import { prunePostbackLog } from './retention.ts'
 import { signHeaders } from './sign.ts'
 import { readSourceReport } from './source-report.ts'
 
-let world: MoneyWorld
-let steps: ReturnType<typeof orderSteps>
 const calls: { url: string; headers: Record<string, string> }[] = []
 let answer: () => number
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-  steps = orderSteps(world, await openShop(world))
-  const callOutside: CallOutside = async (url, headers) => {
-    if (world.isInTransaction()) throw new Error('called inside a transaction')
-    calls.push({ url, headers })
-    return answer()
-  }
-  Object.assign(world.services, { callOutside })
-})
+const world = await moneyWorld({ poolSize: 8 })
+const steps = orderSteps(world, await openShop(world))
+const callOutside: CallOutside = async (url, headers) => {
+  if (world.isInTransaction()) throw new Error('called inside a transaction')
+  calls.push({ url, headers })
+  return answer()
+}
+Object.assign(world.services, { callOutside })
 beforeEach(async () => {
   calls.length = 0
   answer = () => 204

@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
 import { groupByCurrency } from './console-sources.ts'
 import { signHeaders } from './sign.ts'
 
 const app = await testApp()
-let site: TestSite
-let operator: TestClient
 const calls: { url: string; headers: Record<string, string> }[] = []
-beforeAll(async () => {
-  site = await testSite(app)
-  operator = await site.staff('operator', site.domainId)
-  app.services.callOutside = async (url, headers) => {
-    calls.push({ url, headers })
-    return 418
-  }
-})
+const site = await testSite(app)
+const operator = await site.staff('operator', site.domainId)
+app.services.callOutside = async (url, headers) => {
+  calls.push({ url, headers })
+  return 418
+}
 
 const secret = 'sixteen characters'
 const body = () => ({

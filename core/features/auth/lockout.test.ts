@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { dayMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import {
@@ -13,12 +13,8 @@ import {
   type LoginRealm,
 } from './lockout.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-  site = await testSite(app)
-})
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+const site = await testSite(app)
 
 /** Minutes for which an attempt is refused; null if the password is checked. */
 async function refusedFor(account: Buffer, address: Buffer | null, right = false): Promise<number | null> {

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-  site = await testSite(app)
-})
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+const site = await testSite(app)
 
 let address = 1
 /** A browser with an address used by no other test, so that tests do not lock each other out. */

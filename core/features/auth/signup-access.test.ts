@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-let operator: TestClient
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  operator = await site.staff('operator')
-})
+const app = await testApp()
+const site = await testSite(app)
+const operator = await site.staff('operator')
 
 let count = 0
 const form = (changes: Record<string, unknown> = {}) => ({

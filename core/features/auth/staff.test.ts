@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 import { authSchedules } from './schedules.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 test('the console gets the logged-in account, its rules and its domains', async () => {
   const other = await testSite(app)

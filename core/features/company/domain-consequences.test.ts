@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 
-let app: TestApp
-let console: TestSite
-let owner: TestClient
-beforeAll(async () => {
-  app = await testApp()
-  console = await testSite(app)
-  owner = await console.staff('owner')
-})
+const app = await testApp()
+const console = await testSite(app)
+const owner = await console.staff('owner')
 
 const path = ({ domainId }: TestSite) => `/api/console/domains/${domainId}`
 const change = async (site: TestSite, values: object, by = owner) =>

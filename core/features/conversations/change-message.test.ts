@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -15,10 +15,7 @@ import { removeMessage, restoreMessage } from './remove-message.ts'
 import { sendMessage } from './send-message.ts'
 import { takeBackMessage } from './take-back-message.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-})
+const world = await moneyWorld({ poolSize: 12 })
 
 const person = () => world.member({ paidUser: true, credits: 100 })
 const balance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)

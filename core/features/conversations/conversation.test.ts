@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -12,10 +12,7 @@ import { getSmallestIdAt, readMessageTime } from './message-id.ts'
 import { dropEmptyPartitions, ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld()
-})
+const world = await moneyWorld()
 
 async function pair() {
   return [

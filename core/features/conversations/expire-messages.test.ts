@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -21,11 +21,8 @@ import { sendPhotoMessage } from './send-photo.ts'
 let world: MoneyWorld
 let one: MemberCommandContext
 let two: MemberCommandContext
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-expired-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-expired-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   world = await moneyWorld()
   world.services.media = createFolderStore(path.join(folder, 'media'))

@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { livePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 import { locales } from '../../kernel/site.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  // Disables recurring work that is unrelated to messages: sweeps, checks of the snapshot's version, heartbeats.
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  app = await testApp()
-  vi.useRealTimers()
-  site = await testSite(app)
-})
+// Disables recurring work that is unrelated to messages: sweeps, checks of the snapshot's version, heartbeats.
+vi.useFakeTimers({ toFake: ['setInterval'] })
+const app = await testApp()
+vi.useRealTimers()
+const site = await testSite(app)
 
 const send = (from: TestMember, to: TestMember, text = 'Hoi') =>
   from.client.post(`/api/members/${to.id}/messages`, { id: idAt(app.clock.now()), text })

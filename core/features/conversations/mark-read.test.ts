@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { aroundFirstUnread, listMessages } from './conversation.ts'
@@ -8,10 +8,7 @@ import { markRead } from './mark-read.ts'
 import { refundUnread } from './refund-unread.ts'
 import { sendMessage } from './send-message.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld()
-})
+const world = await moneyWorld()
 
 const person = () => world.member({ paidUser: true, credits: 2000 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {

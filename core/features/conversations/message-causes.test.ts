@@ -1,18 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { grantCredits } from '../credits/index.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  await site.set('free_messages', 0)
-})
+const app = await testApp()
+const site = await testSite(app)
+await site.set('free_messages', 0)
 
 async function rich(): Promise<TestMember> {
   const member = await site.member({ paidUser: true })

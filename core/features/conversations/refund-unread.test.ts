@@ -1,18 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 import { refundUnread } from './refund-unread.ts'
 
-let app: TestApp
 let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-})
+const app = await testApp({ rateLimits: false })
 beforeEach(async () => {
   site = await testSite(app)
   await site.set('free_messages', 0)

@@ -1,19 +1,14 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { idAt } from '../../shared/ids.ts'
 
-let app: TestApp
-let site: TestSite
-let jpeg: Buffer
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  jpeg = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#aa3355' } })
-    .jpeg()
-    .toBuffer()
-})
+const app = await testApp()
+const site = await testSite(app)
+const jpeg = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#aa3355' } })
+  .jpeg()
+  .toBuffer()
 
 const newId = () => idAt(app.clock.now())
 const form = (fields: Record<string, string> = {}, bytes: Buffer = jpeg) => {

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { idAt } from '../../shared/ids.ts'
 import { cutExcerpt, toLikePattern, toWordPattern } from './search-messages.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  await site.set('free_messages', 200)
-})
+const app = await testApp()
+const site = await testSite(app)
+await site.set('free_messages', 200)
 
 async function sendText(from: TestMember, to: TestMember, text: string) {
   app.clock.advance(1000)

@@ -1,21 +1,18 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { checkLedger, checkLedgerStatement, isLedgerSound } from './check.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 6 })
-  const steps = orderSteps(world, await openShop(world))
-  const [buyer, other] = [await world.member({ paidUser: true }), await world.member()]
-  await steps.pay((await steps.order(buyer)).orderId)
-  const messageId = idAt(world.clock.now())
-  const sent = await sendMessage(buyer, { messageId, toMember: other.member.id, text: 'Hoi' })
-  expect(sent.message.cost).toBe(2)
-})
+const world = await moneyWorld({ poolSize: 6 })
+const steps = orderSteps(world, await openShop(world))
+const [buyer, other] = [await world.member({ paidUser: true }), await world.member()]
+await steps.pay((await steps.order(buyer)).orderId)
+const messageId = idAt(world.clock.now())
+const sent = await sendMessage(buyer, { messageId, toMember: other.member.id, text: 'Hoi' })
+expect(sent.message.cost).toBe(2)
 
 const last = 'id = (select max(id) from ledger_entries where member_id is null)'
 

@@ -1,20 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from './check.ts'
 import { expireGrants } from './grant-routes.ts'
 
-let app: TestApp
 let site: TestSite
 let member: TestMember
 let support: TestClient
 let finance: TestClient
-beforeAll(async () => {
-  app = await testApp({ schedules: false })
-})
+const app = await testApp({ schedules: false })
 beforeEach(async () => {
   site = await testSite(app)
   await site.set('credit_grant_threshold', 50)

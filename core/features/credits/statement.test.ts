@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits } from './ledger.ts'
 import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-})
+const world = await moneyWorld({ poolSize: 8 })
 
 const book = (member: MemberCommandContext, kind: 'grant' | 'message' | 'refund', credits: number) =>
   world.tx(member, async (ctx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -9,26 +9,21 @@ import { dayMs, hourMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
 const app = await testApp()
 const ago = (ms: number) => timeBefore(app.clock.now(), ms)
 
-let site: TestSite
-let other: TestSite
-let member: TestMember
-beforeAll(async () => {
-  site = await testSite(app)
-  other = await testSite(app)
-  member = await site.member()
-  const stranger = await other.member()
-  const sales = [
-    { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(dayMs) },
-    { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * dayMs) },
-    { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * dayMs) },
-    // Bought before the period, refunded within it.
-    { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * dayMs), backAt: ago(3 * dayMs) },
-    { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * dayMs), backAt: ago(dayMs) },
-    { amount: 9999, status: 'open', at: ago(dayMs) },
-  ] as const
-  for (const sale of sales) await sold(site, { memberId: member.id, ...sale })
-  await sold(other, { memberId: stranger.id, amount: 4444, at: ago(dayMs) })
-})
+const site = await testSite(app)
+const other = await testSite(app)
+const member = await site.member()
+const stranger = await other.member()
+const sales = [
+  { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(dayMs) },
+  { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * dayMs) },
+  { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * dayMs) },
+  // Bought before the period, refunded within it.
+  { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * dayMs), backAt: ago(3 * dayMs) },
+  { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * dayMs), backAt: ago(dayMs) },
+  { amount: 9999, status: 'open', at: ago(dayMs) },
+] as const
+for (const sale of sales) await sold(site, { memberId: member.id, ...sale })
+await sold(other, { memberId: stranger.id, amount: 4444, at: ago(dayMs) })
 
 const read = async (client: TestClient, path: string, filter: object = {}) =>
   client.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)

@@ -1,18 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
 import { idAt } from '../../shared/ids.ts'
 import { generateCodes } from './batch-codes.ts'
 
 const app = await testApp()
-let site: TestSite
-let operator: TestClient
-beforeAll(async () => {
-  site = await testSite(app)
-  operator = await site.staff('operator', site.domainId)
-})
+const site = await testSite(app)
+const operator = await site.staff('operator', site.domainId)
 
 const path = '/api/console/discount-codes/batch'
 const terms = { value_percentage: 15, payment_methods: [], status: 'active' }

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
 import { idAt } from '../../shared/ids.ts'
 
 const app = await testApp()
-let site: TestSite
-let operator: TestClient
 
 const show = async (on: TestSite) => {
   await on.set('locales', ['nl'])
@@ -42,11 +39,9 @@ const picture = async () => {
   return form
 }
 
-beforeAll(async () => {
-  site = await testSite(app)
-  operator = await site.staff('operator', site.domainId)
-  await show(site)
-})
+const site = await testSite(app)
+const operator = await site.staff('operator', site.domainId)
+await show(site)
 
 describe('creating one', () => {
   test('requires a domain that shows fictional profiles and explains them', async () => {

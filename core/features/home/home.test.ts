@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 import { homeAnswers, homeSections, homeTexts } from './settings.ts'
 
 // Without a worker, whose queries would be counted.
 const app = await testApp({ env: { SERVICES: 'web' } })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const read = async (locale = 'nl') => {
   const visitor = site.client()

@@ -1,33 +1,29 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { areInvoicesSound, checkInvoices, Invoice } from './index.ts'
 import { deleteOverdueInvoices } from './retention.ts'
 
-let world: MoneyWorld
-let year: number
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 6 })
-  const shop = await openShop(world)
-  const steps = orderSteps(world, shop)
-  year = world.clock.now().getUTCFullYear()
-  // Two sales of eleven years ago, one of them charged back a year later, and one of today.
-  for (const [sold, back] of [
-    [year - 11, null],
-    [year - 11, year - 10],
-    [year, null],
-  ] as const) {
-    world.clock.set(`${sold}-06-01T12:00:00Z`)
-    const { orderId } = await steps.order(await world.member())
-    await steps.pay(orderId)
-    if (back === null) continue
-    world.clock.set(`${back}-06-01T12:00:00Z`)
-    await steps.pay(orderId, 'charged_back')
-  }
-  world.clock.set(`${year}-12-31T20:00:00Z`)
-})
+const world = await moneyWorld({ poolSize: 6 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
+const year = world.clock.now().getUTCFullYear()
+// Two sales of eleven years ago, one of them charged back a year later, and one of today.
+for (const [sold, back] of [
+  [year - 11, null],
+  [year - 11, year - 10],
+  [year, null],
+] as const) {
+  world.clock.set(`${sold}-06-01T12:00:00Z`)
+  const { orderId } = await steps.order(await world.member())
+  await steps.pay(orderId)
+  if (back === null) continue
+  world.clock.set(`${back}-06-01T12:00:00Z`)
+  await steps.pay(orderId, 'charged_back')
+}
+world.clock.set(`${year}-12-31T20:00:00Z`)
 
 const labels = async () =>
   (await Invoice.query(world.db.knex).orderByRaw('year, series desc, number')).map(({ label }) => label)

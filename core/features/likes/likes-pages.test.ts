@@ -1,39 +1,34 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 
-let app: TestApp
-let site: TestSite
-let me: TestMember
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  me = await site.member()
-  // Many likes in both directions, many of them at the same moment; some are new, some match, some members have left.
-  await app.db.asOwner(
-    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+const me = await site.member()
+// Many likes in both directions, many of them at the same moment; some are new, some match, some members have left.
+await app.db.asOwner(
+  `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
      select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', case when n % 11 = 0 then 'banned' else 'active' end, $3, 'nl', 'NL', $3, $3
      from generate_series(1, 260) n`,
-    [site.domainId, site.host, app.clock.now()],
-  )
-  await app.db.asOwner(
-    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+  [site.domainId, site.host, app.clock.now()],
+)
+await app.db.asOwner(
+  `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
      select id, $1, $2, 'Bulk', 'female', 'male', '1990-01-01', 'NL', $3, $3, status = 'active' from members where email like 'bulk%@' || $2`,
-    [site.domainId, site.host, app.clock.now()],
-  )
-  const at = `$2::timestamptz - make_interval(secs => floor(random() * 40)) - make_interval(secs => 0.000001 * floor(random() * 3))`
-  const others = `(select id, row_number() over (order by id) n from members where email like 'bulk%@' || $3) o`
-  await app.db.asOwner(
-    `insert into likes (from_member, to_member, created_at, seen_at, matched_at)
+  [site.domainId, site.host, app.clock.now()],
+)
+const at = `$2::timestamptz - make_interval(secs => floor(random() * 40)) - make_interval(secs => 0.000001 * floor(random() * 3))`
+const others = `(select id, row_number() over (order by id) n from members where email like 'bulk%@' || $3) o`
+await app.db.asOwner(
+  `insert into likes (from_member, to_member, created_at, seen_at, matched_at)
      select id, $1, ${at}, case when n % 3 > 0 then $2::timestamptz end, case when n % 2 = 0 then $2::timestamptz end from ${others}`,
-    [me.id, app.clock.now(), site.host],
-  )
-  await app.db.asOwner(
-    `insert into likes (from_member, to_member, created_at, seen_at, matched_at)
+  [me.id, app.clock.now(), site.host],
+)
+await app.db.asOwner(
+  `insert into likes (from_member, to_member, created_at, seen_at, matched_at)
      select $1, id, ${at}, $2, $2 from ${others} where n % 2 = 0`,
-    [me.id, app.clock.now(), site.host],
-  )
-})
+  [me.id, app.clock.now(), site.host],
+)
 
 const conditions = {
   received: `l.to_member = $1`,

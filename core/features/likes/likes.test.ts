@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { countNews } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { listFirstLikes } from './list-likes.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-})
+const world = await moneyWorld({ poolSize: 12 })
 
 const events = (name: string, memberId: string) =>
   world.db.asOwner<{ payload: Record<string, unknown> }>(

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { queryMembersOn } from './console-queries.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 async function photos(memberId: string, count: number, main = 0) {
   const made: string[] = []

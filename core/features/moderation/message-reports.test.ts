@@ -1,22 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 
-let app: TestApp
 let site: TestSite
 let sender: TestMember
 let recipient: TestMember
 let moderator: TestClient
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-})
+const app = await testApp({ rateLimits: false })
 beforeEach(async () => {
   site = await testSite(app)
   await site.set('free_messages', 0)

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { corePermissions } from '../../platform/access/index.ts'
@@ -11,24 +11,21 @@ import { decideReview, undoReview } from './decide-review.ts'
 import { notifyMemberJob } from './restrictions.ts'
 import { showReview } from './show-review.ts'
 
-let world: MoneyWorld
 const applied: string[] = []
 const claim = (ctx: StaffCommandContext, wanted: { kinds?: string[]; limit: number }) =>
   claimReviews(ctx, { domains: listReviewedDomains(ctx), ...wanted })
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10 })
-  world.hooks.reviewable = [
-    {
-      kind: 'photo',
-      actions: ['approve', 'reject'],
-      present: async (_ctx, subject) => (subject.startsWith('gone') ? null : { text: subject }),
-      apply: async (_ctx, subject, action) => void applied.push(`${action} ${subject}`),
-      undo: async (_ctx, subject, action) => void applied.push(`undo ${action} ${subject}`),
-      restricts: { reject: 'photo_rejected' },
-    },
-    { kind: 'talk', actions: ['close'], present: async () => ({}), apply: async () => {} },
-  ]
-})
+const world = await moneyWorld({ poolSize: 10 })
+world.hooks.reviewable = [
+  {
+    kind: 'photo',
+    actions: ['approve', 'reject'],
+    present: async (_ctx, subject) => (subject.startsWith('gone') ? null : { text: subject }),
+    apply: async (_ctx, subject, action) => void applied.push(`${action} ${subject}`),
+    undo: async (_ctx, subject, action) => void applied.push(`undo ${action} ${subject}`),
+    restricts: { reject: 'photo_rejected' },
+  },
+  { kind: 'talk', actions: ['close'], present: async () => ({}), apply: async () => {} },
+]
 
 async function staff(role: StaffRole, domainId: number | null = null): Promise<StaffCommandContext> {
   const id = uuidv7()

@@ -1,15 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { flagText } from '../text-moderation/index.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 const texts = async ({ client }: TestMember) => (await client.get('/api/account/texts')).body
 const nothing = { waiting: false, removed: null }

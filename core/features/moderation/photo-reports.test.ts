@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 
-let app: TestApp
 let site: TestSite
 let owner: TestMember
 let reporter: TestMember
 let moderator: TestClient
 let photo: string
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-})
+const app = await testApp({ rateLimits: false })
 beforeEach(async () => {
   site = await testSite(app)
   owner = await site.member({ name: 'Bram' })

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
@@ -7,19 +7,16 @@ import { hourMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 
 const app = await testApp()
-let site: TestSite
 const people = new Map<string, string>()
 const clients: Awaited<ReturnType<TestSite['staff']>>[] = []
 
-beforeAll(async () => {
-  site = await testSite(app)
-  for (const name of ['Ada', 'Bea', 'Cem']) {
-    clients.push(await site.staff('moderator', site.domainId))
-    const [staff] = await app.db.asOwner<{ id: string }>('select id from staff order by created_at desc, id limit 1')
-    people.set(staff?.id ?? '', name)
-  }
-  await site.staff('operator', site.domainId)
-})
+const site = await testSite(app)
+for (const name of ['Ada', 'Bea', 'Cem']) {
+  clients.push(await site.staff('moderator', site.domainId))
+  const [staff] = await app.db.asOwner<{ id: string }>('select id from staff order by created_at desc, id limit 1')
+  people.set(staff?.id ?? '', name)
+}
+await site.staff('operator', site.domainId)
 beforeEach(() => app.db.asOwner('delete from reviews'))
 
 /** Opens a case; returns the name of its moderator and the minutes of the reservation. */

@@ -1,20 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { isSampled } from './second-reviews.ts'
 
-let app: TestApp
 let site: TestSite
 let member: TestMember
 let first: TestClient
 let second: TestClient
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 beforeEach(async () => {
   site = await testSite(app)
   await site.set('second_look_percent', 100)

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 const words = { stated_ground: 'nudity', message: '', reason: 'Seen in a test' }
 const photo = ({ id }: TestMember) => addPhoto(app.db, id)

@@ -1,15 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs, timeAfter } from '../../shared/durations.ts'
 import { getHalfYearBounds, getPreviousHalfYear, toHalfYear } from './half-years.ts'
 import { publishReports } from './transparency.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 /**
  * Advances past the current half-year and publishes its reports. The worker may publish them first, which changes

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
 import type { CapturedMail } from '../../../tests/harness/smtp.ts'
 import { inTransaction } from '../../kernel/context.ts'
@@ -9,13 +9,9 @@ import { queueMail } from './jobs.ts'
 import { mailReader } from './mail-reports.ts'
 import { buildReturnAddresses, findReferences, returnNameLength } from './return-address.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  await site.set('mail_return_address', 'bounces@mail.example')
-})
+const app = await testApp()
+const site = await testSite(app)
+await site.set('mail_return_address', 'bounces@mail.example')
 
 /** A mail to a member, as their server received it. */
 async function mailed(member: TestMember): Promise<CapturedMail> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
@@ -15,12 +15,8 @@ import { renderMail } from './render.ts'
 import { assertPage, mailPages, mailTemplates } from './types.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 const context = () => site.context()
 const queue = (mail: QueuedMail) => inTransaction(context(), (ctx) => queueMail(ctx, mail))

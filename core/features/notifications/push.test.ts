@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
 import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { pushSubscriptionSchema, sendPush } from './push.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 const message = { title: 'a', body: 'b', checkUrl: 'https://x.test/', openUrl: 'https://x.test/login' }
 

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { unreadReminders } from './reminders.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  site = await testSite(app)
-})
+const app = await testApp({ schedules: false })
+const site = await testSite(app)
 
 async function unread(member: TestMember, from: TestMember, count: number): Promise<void> {
   const [row] = await app.db.asOwner<{ id: string }>(

@@ -1,19 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { listMethods } from './offer.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld()
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld()
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 
 const tries = pauseAfterFailures.default
 const restMs = pauseMinutes.default * minuteMs

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fakeProvider } from '../../../tests/factories/payments.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { openAccount } from './credentials.ts'
 import { definePaymentProvider } from './provider.ts'
@@ -19,18 +18,13 @@ const provider = definePaymentProvider({
   }),
 })
 
-let app: TestApp
 const plain = fakeProvider('plain')
-let site: TestSite
-let owner: TestClient
-beforeAll(async () => {
-  app = await testApp()
-  const { plugins } = app.services.plugins
-  const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, plain] } }
-  Object.assign(app.services.plugins, { plugins: [...plugins, keyed] })
-  site = await testSite(app)
-  owner = await site.staff('owner', null)
-})
+const app = await testApp()
+const { plugins } = app.services.plugins
+const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, plain] } }
+Object.assign(app.services.plugins, { plugins: [...plugins, keyed] })
+const site = await testSite(app)
+const owner = await site.staff('owner', null)
 
 const path = '/api/console/payment-accounts'
 const keys = { merchant: 'shop-1', mode: 'trial', api_key: 'top secret' }

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
@@ -16,14 +16,9 @@ import { listMethods } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 
 const all = (which: { series?: string; order_id?: string } = {}) =>
   Invoice.query(world.db.knex).where(which).orderByRaw('series desc, year, number')

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -7,20 +7,14 @@ import { orderReference } from '../../shared/order-reference.ts'
 import { findOrdersQuery } from './order-search.ts'
 
 const app = await testApp()
-let site: TestSite
-let other: TestSite
-let anna: TestMember
-let order: string
-beforeAll(async () => {
-  site = await testSite(app)
-  other = await testSite(app)
-  anna = await site.member({ name: 'Annabel Percent' })
-  order = await sold(site, { memberId: anna.id, providerNumber: 'tr_7Xy_9', code: 'SPRING50' })
-  const bea = await site.member({ name: 'Beatrix' })
-  await sold(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code: 'AUTUMN' })
-  const foreign = await other.member({ name: 'Annabel Abroad' })
-  await sold(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
-})
+const site = await testSite(app)
+const other = await testSite(app)
+const anna = await site.member({ name: 'Annabel Percent' })
+const order = await sold(site, { memberId: anna.id, providerNumber: 'tr_7Xy_9', code: 'SPRING50' })
+const bea = await site.member({ name: 'Beatrix' })
+await sold(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code: 'AUTUMN' })
+const foreign = await other.member({ name: 'Annabel Abroad' })
+await sold(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
 
 const found = async (client: TestClient, q: string): Promise<string[]> => {
   const reply = await client.get(`/api/console/orders?filter=${encodeURIComponent(JSON.stringify({ q }))}`)

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -11,14 +11,9 @@ import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { accountBody, findEndedMethods } from './schemas.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 
 describe('an order', () => {
   it('keeps the price, tax and consent of its moment', async () => {

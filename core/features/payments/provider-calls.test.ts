@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
@@ -19,14 +19,9 @@ import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 beforeEach(() => {
   Object.assign(shop.provider, { before: () => {}, after: () => {}, takes: () => true, references: {}, down: false })
   shop.provider.calls.length = 0

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
@@ -16,21 +16,15 @@ import { refundOrder } from './refund.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 import { computeCreditsForAmount } from './withdrawal-terms.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-let staff: StaffCommandContext
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-  world.hooks.ledgerCause = [orderCause]
-  const who = { id: crypto.randomUUID() }
-  staff = {
-    ...commandContext(world.services, world.site, { kind: 'staff', staff: who } as never),
-    staff: who,
-  } as StaffCommandContext
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
+world.hooks.ledgerCause = [orderCause]
+const who = { id: crypto.randomUUID() }
+const staff = {
+  ...commandContext(world.services, world.site, { kind: 'staff', staff: who } as never),
+  staff: who,
+} as StaffCommandContext
 
 async function bought() {
   const member = await world.member()

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -15,12 +15,8 @@ import { listLostMethods, listSavedMethods, removeSavedMethod, savedMethodEraser
 import { checkSavedMethodJob, checkSavedMethods } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
 let made = 0
 beforeEach(async () => {
   await jobs()

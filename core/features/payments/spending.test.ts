@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -9,14 +9,9 @@ import { loadSpendingStatus } from '../spending/spending-status.ts'
 import { closePaused } from './close-paused.ts'
 import { placeOrder } from './orders.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 20 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld({ poolSize: 20 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 
 const euros = (member: MemberCommandContext, amounts: { day?: number; week?: number; month?: number }) =>
   setLimits(member, { currency: 'EUR', amounts: { day: null, week: null, month: null, ...amounts } })

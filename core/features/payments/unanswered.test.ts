@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -20,15 +20,10 @@ import { presentConsoleOrder, presentOrder } from './present.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-  world.settings.set('payments.rest_after', 100)
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
+world.settings.set('payments.rest_after', 100)
 let made = 0
 beforeEach(() => {
   const nth = ++made

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { discountSource, newCode } from '../../../tests/factories/discounts.ts'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -10,15 +10,10 @@ import { findDiscountInUse } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-  world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
-})
+const world = await moneyWorld({ poolSize: 12 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
+world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
 
 /** The payer has finished, so the provider no longer closes the payment. */
 async function finishPaying(orderId: string) {

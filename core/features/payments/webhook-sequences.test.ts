@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -53,12 +53,8 @@ const step = fc.constantFrom<Step['kind']>(
 )
 const lie = fc.constantFrom('none', 'none', 'none', 'amount', 'currency', 'mode')
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-  shop = await openShop(world)
-})
+const world = await moneyWorld({ poolSize: 8 })
+const shop = await openShop(world)
 
 const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>
   receiveWebhook(world.ctx, provider.id, notice)

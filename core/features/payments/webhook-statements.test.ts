@@ -1,18 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-let steps: ReturnType<typeof orderSteps>
-beforeAll(async () => {
-  world = await moneyWorld()
-  shop = await openShop(world)
-  steps = orderSteps(world, shop)
-})
+const world = await moneyWorld()
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
 
 /** Shortens a statement to its verb and table, or a prepared one to its name. */
 const shortened = (statement: string): string =>

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
@@ -14,12 +14,8 @@ import { receiveWebhook } from './webhook.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 import { computeWithdrawalAmount } from './withdrawal-terms.ts'
 
-let world: MoneyWorld
-let shop: Awaited<ReturnType<typeof openShop>>
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10 })
-  shop = await openShop(world)
-})
+const world = await moneyWorld({ poolSize: 10 })
+const shop = await openShop(world)
 
 const knex = () => world.db.knex
 const orderOf = (id: string) => Order.query(knex()).findById(id).throwIfNotFound()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { ingestPhoto } from './ingest.ts'
@@ -14,28 +14,22 @@ import { removeUnusedSitePictures } from './unused-site-pictures.ts'
 // Pictures for a plugin's purposes. The plugin is on in one country of a domain and off in another.
 
 const [off, on] = ['NL', 'DE'] as const
-let app: TestApp
-let site: TestSite
-let opaque: Buffer
-let clear: Buffer
-beforeAll(async () => {
-  app = await testApp({
-    pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins'),
-  })
-  site = await testSite(app, { countries: [off, on] })
-  const create = {
-    width: 60,
-    height: 80,
-    channels: 4,
-    background: { r: 51, g: 102, b: 153, alpha: 1 },
-  } as const
-  opaque = await sharp({ create }).png().toBuffer()
-  clear = await sharp({
-    create: { ...create, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .png()
-    .toBuffer()
+const app = await testApp({
+  pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins'),
 })
+const site = await testSite(app, { countries: [off, on] })
+const create = {
+  width: 60,
+  height: 80,
+  channels: 4,
+  background: { r: 51, g: 102, b: 153, alpha: 1 },
+} as const
+const opaque = await sharp({ create }).png().toBuffer()
+const clear = await sharp({
+  create: { ...create, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+})
+  .png()
+  .toBuffer()
 beforeEach(() => switchTo(true))
 const switchTo = (value: boolean) =>
   app.services.settings.change({ kind: 'system', name: 'test' }, [

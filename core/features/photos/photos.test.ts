@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describe, expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { RawReply, RequestContext } from '../../kernel/route.ts'
@@ -21,19 +21,14 @@ import { orderPhotos } from './order-photos.ts'
 import { readOwnPhotos } from './own-photos.ts'
 import { photoReviewable } from './review.ts'
 
-let world: MoneyWorld
-let folder: string
-let file: string
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-  folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
-  world.services.media = createFolderStore(folder)
-  file = path.join(folder, 'photo.jpg')
-  await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toFile(file)
-})
+const world = await moneyWorld({ poolSize: 8 })
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
+world.services.media = createFolderStore(folder)
+const file = path.join(folder, 'photo.jpg')
+await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+  .jpeg()
+  .toFile(file)
 
 const ingest = (owner: MemberCommandContext, status: 'active' | 'inspection' = 'active') =>
   ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: owner.member.domainId, file, status })

@@ -1,18 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { addPreparedPhoto } from '../photos/ingest.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
 
 const leave = ({ client }: TestMember) => client.delete('/api/account', { reason: 'other', password: testPassword })
 async function erase(member: TestMember): Promise<void> {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPackage, addPaymentAccount, addPhoto } from '../../../tests/factories/rows.ts'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
 import { getMediaPath } from '../../platform/media/variants.ts'
 import { idAt } from '../../shared/ids.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
 
 async function exported(client: TestClient) {
   const reply = await client.post('/api/account/export', { password: testPassword })

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { timeAfter, timeBefore } from '../../shared/durations.ts'
 import { listNonPersonalTables, listPersonalData } from './registry.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 interface Column {
   table: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { createSchedules } from '../../platform/jobs/schedules.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
 
@@ -13,11 +13,8 @@ const ids = [
   'tracking.forget_clicks',
   'jobs.prune',
 ]
-let app: TestApp
 let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ schedules: false, rateLimits: false })
-})
+const app = await testApp({ schedules: false, rateLimits: false })
 
 /** Advances by days and runs the schedules due by then. */
 async function daysLater(days: number): Promise<void> {

@@ -1,28 +1,25 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { areSettlementsSound, checkSettlements } from './check.ts'
 import { reconcileDays } from './schedules.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 8 })
-  const shop = await openShop(world)
-  const steps = orderSteps(world, shop)
-  const settled = { currency: 'EUR', gross: 6747, refunded: 2249, chargedBack: 2249, fees: 49, paidOut: 2200 }
-  shop.provider.list = async () => []
-  shop.provider.settlements = async () => [{ id: 'st_1', at: world.clock.now(), ...settled }]
-  for (const end of ['paid', 'refunded', 'charged_back'] as const) {
-    const { orderId } = await steps.order(await world.member())
-    await steps.pay(orderId)
-    if (end !== 'paid') await steps.pay(orderId, end)
-  }
-  const midnight = Math.ceil(world.clock.now().getTime() / dayMs) * dayMs
-  world.clock.advance(midnight + 3 * hourMs - world.clock.now().getTime())
-  await reconcileDays(world.services)
-})
+const world = await moneyWorld({ poolSize: 8 })
+const shop = await openShop(world)
+const steps = orderSteps(world, shop)
+const settled = { currency: 'EUR', gross: 6747, refunded: 2249, chargedBack: 2249, fees: 49, paidOut: 2200 }
+shop.provider.list = async () => []
+shop.provider.settlements = async () => [{ id: 'st_1', at: world.clock.now(), ...settled }]
+for (const end of ['paid', 'refunded', 'charged_back'] as const) {
+  const { orderId } = await steps.order(await world.member())
+  await steps.pay(orderId)
+  if (end !== 'paid') await steps.pay(orderId, end)
+}
+const midnight = Math.ceil(world.clock.now().getTime() / dayMs) * dayMs
+world.clock.advance(midnight + 3 * hourMs - world.clock.now().getTime())
+await reconcileDays(world.services)
 
 const check = () => checkSettlements(world.db, world.clock.now())
 

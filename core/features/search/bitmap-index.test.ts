@@ -1,16 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test, vi } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
 
-let app: TestApp
-let site: TestSite
-let anna: TestMember
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  anna = await site.member()
-})
+const app = await testApp()
+const site = await testSite(app)
+const anna = await site.member()
 
 /** Updates Anna's last visit, which adds a change to the index. Returns whether the update was not blocked. */
 const seen = () =>

@@ -1,8 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomSearch, searcher } from '../../../tests/bench/million/searches.ts'
 import { fillSearchPool, findExpected, type PoolMember, readSearchPool } from '../../../tests/factories/search-pool.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { listRegions, specifiedCountries } from '../../platform/geo/index.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
@@ -12,39 +12,34 @@ import type { SearchFilter, SearchStrategy, SearchViewer } from './query.ts'
 import { searchStatement } from './statement.ts'
 import { termSql } from './terms.ts'
 
-let app: TestApp
-let site: TestSite
-let me: string
 const size = 900
 const keep = () => updateSearchIndex(app.services, app.clock.now(), size)
 
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  me = (await site.member({ gender: 'male' })).id
-  await fillSearchPool(site, 1400)
-  await app.db.asOwner(
-    `with made as (insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+const me = (await site.member({ gender: 'male' })).id
+await fillSearchPool(site, 1400)
+await app.db.asOwner(
+  `with made as (insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
        select gen_random_uuid(), member_id, case when random() < 0.8 then 'active' else 'inspection' end, member_id::text, 1, 1, '#aabbcc', now()
        from profiles where pool = $1 and random() < 0.5 returning id, member_id)
      update profiles set main_photo_id = made.id from made where made.member_id = profiles.member_id`,
-    [site.host],
-  )
-  await app.db.asOwner(
-    `insert into blocks (blocker, blocked, created_at)
+  [site.host],
+)
+await app.db.asOwner(
+  `insert into blocks (blocker, blocked, created_at)
      (select $2::uuid, member_id, now() from profiles where pool = $1 and member_id <> $2 order by member_id limit 20)
      union all (select member_id, $2::uuid, now() from profiles where pool = $1 and member_id <> $2 order by member_id desc limit 20)`,
-    [site.host, me],
-  )
-  for (let n = 0; n < 3; n += 1) await site.member({ fictional: true })
-  // A pool is indexed only after all transactions on this server have ended that were open when it was found, those of
-  // other test files too.
-  const ready = async () => {
-    await keep()
-    expect(await app.db.asOwner('select from search_pools where ready')).toHaveLength(1)
-  }
-  await vi.waitFor(ready, { timeout: 180_000, interval: 200 })
-}, 240_000)
+  [site.host, me],
+)
+for (let n = 0; n < 3; n += 1) await site.member({ fictional: true })
+// A pool is indexed only after all transactions on this server have ended that were open when it was found, those of
+// other test files too.
+const ready = async () => {
+  await keep()
+  expect(await app.db.asOwner('select from search_pools where ready')).toHaveLength(1)
+}
+await vi.waitFor(ready, { timeout: 180_000, interval: 200 })
 
 const ask = (filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) => {
   const { statement, values } = searchStatement(filter, viewer, way)

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reader } from '../../../db/database.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs } from '../../shared/durations.ts'
 
-let app: TestApp
 let site: TestSite
 let [anna, bas]: TestMember[] = []
 
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 beforeEach(async () => {
   site = await testSite(app)
   anna = await site.member({ name: 'Anna' })

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { savedSearchLimit } from './saved-searches.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
 
 const keep = ({ client }: TestMember, query: string) => client.post('/api/searches', { query })
 const savedQueries = async ({ client }: TestMember) =>

@@ -1,46 +1,41 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-let me: TestMember
 const ids: Record<string, string> = {}
 const utrecht = { lat: 52.0907, lon: 5.1214 }
 
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  me = await site.member({ gender: 'male', position: utrecht })
-  const ago = (minutes: number) => timeBefore(app.clock.now(), minutes * minuteMs)
-  const make = async (name: string, options: Parameters<TestSite['member']>[0]) => {
-    ids[name] = (await site.member({ name, ...options })).id
-  }
-  await make('Anna', {
-    gender: 'female',
-    region: 'NL-UT',
-    birth: '1996-03-02',
-    interests: ['sushi', 'wine'],
-    position: { lat: 52.1, lon: 5.1 },
-  })
-  await make('Bea', {
-    gender: 'female',
-    region: 'NL-NH',
-    birth: '1996-03-03',
-    interests: ['wine'],
-    position: { lat: 52.37, lon: 4.9 },
-  })
-  await make('Carl', { gender: 'male', region: 'NL-UT', birth: '1980-01-01', position: { lat: 50.85, lon: 5.69 } })
-  await make('Dora', { gender: 'female', country: 'DE', birth: '1970-01-01' })
-  for (const [index, name] of ['Anna', 'Bea', 'Carl', 'Dora'].entries()) {
-    await app.db.asOwner('update profiles set last_seen_at = $2, created_at = $3 where member_id = $1', [
-      ids[name],
-      ago(30 + index),
-      ago(100 - index),
-    ])
-  }
+const app = await testApp()
+const site = await testSite(app)
+const me = await site.member({ gender: 'male', position: utrecht })
+const ago = (minutes: number) => timeBefore(app.clock.now(), minutes * minuteMs)
+const make = async (name: string, options: Parameters<TestSite['member']>[0]) => {
+  ids[name] = (await site.member({ name, ...options })).id
+}
+await make('Anna', {
+  gender: 'female',
+  region: 'NL-UT',
+  birth: '1996-03-02',
+  interests: ['sushi', 'wine'],
+  position: { lat: 52.1, lon: 5.1 },
 })
+await make('Bea', {
+  gender: 'female',
+  region: 'NL-NH',
+  birth: '1996-03-03',
+  interests: ['wine'],
+  position: { lat: 52.37, lon: 4.9 },
+})
+await make('Carl', { gender: 'male', region: 'NL-UT', birth: '1980-01-01', position: { lat: 50.85, lon: 5.69 } })
+await make('Dora', { gender: 'female', country: 'DE', birth: '1970-01-01' })
+for (const [index, name] of ['Anna', 'Bea', 'Carl', 'Dora'].entries()) {
+  await app.db.asOwner('update profiles set last_seen_at = $2, created_at = $3 where member_id = $1', [
+    ids[name],
+    ago(30 + index),
+    ago(100 - index),
+  ])
+}
 
 test('a card shows members the everyday interests that both have stated, if profiles show them', async () => {
   const place = await testSite(app)

@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { explainRefusal, readStaffRequest, runStaffRequest } from './create-command.ts'
 
 const password = 'a phrase that nobody guesses'
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 /** The output of the command, or its error. */
 async function run(args: string[], typed = password): Promise<string> {

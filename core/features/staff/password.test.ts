@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { describe, expect, test } from 'vitest'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 const fresh = 'a wholly different phrase'
 const emailOf = async (client: { get(path: string): Promise<{ body: { staff: { email: string } } }> }) =>

@@ -1,19 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { staffRoles } from '../../kernel/ability.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  // The default of an installation.
-  app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' }, rateLimits: false })
-  site = await testSite(app)
-})
+// The default of an installation.
+const app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' }, rateLimits: false })
+const site = await testSite(app)
 
 const account = '/api/console/account'
 const step = 30_000

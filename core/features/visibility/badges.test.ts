@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contact } from '../../../tests/factories/contact.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { unreadReminders } from '../notifications/reminders.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ schedules: false, rateLimits: false })
-  site = await testSite(app)
-})
+const app = await testApp({ schedules: false, rateLimits: false })
+const site = await testSite(app)
 
 /** Counts of the member's lists and badges. */
 async function newsOf({ client }: TestMember) {

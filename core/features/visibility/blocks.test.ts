@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { expect, test } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
@@ -7,10 +7,7 @@ import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { presentUser } from '../members/index.ts'
 import { blockMember } from './blocks.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 12 })
-})
+const world = await moneyWorld({ poolSize: 12 })
 
 const rounds = 20
 

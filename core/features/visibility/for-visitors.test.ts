@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp({ rateLimits: false })
 
-let site: TestSite
-let open: TestMember
-let closed: TestMember
-beforeAll(async () => {
-  site = await testSite(app)
-  open = await site.member({ name: 'Open' })
-  closed = await site.member({ name: 'Closed', forVisitors: false })
-})
+const site = await testSite(app)
+const open = await site.member({ name: 'Open' })
+const closed = await site.member({ name: 'Closed', forVisitors: false })
 
 const listed = async (client = site.client()) =>
   (await client.get('/api/members')).body.profiles.map(({ id }: { id: string }) => id).sort()

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { endSnoozes } from './snooze.ts'
 
-let app: TestApp
 let site: TestSite
 let member: TestMember
 let other: TestMember
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-})
+const app = await testApp({ rateLimits: false })
 beforeEach(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Sanne' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/harness/index.ts'
 import { canMeet, determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 import {
   blockedBySql,
@@ -15,22 +15,19 @@ import {
 } from './sql.ts'
 import type { Viewer } from './viewer.ts'
 
-let db: TestDatabase
 /** Two domains of one company and one of another. */
 const domains: Record<string, number> = {}
-beforeAll(async () => {
-  db = await testDatabase()
-  const [company] = await db.asOwner<{ id: number }>(
-    `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id`,
+const db = await testDatabase()
+const [company] = await db.asOwner<{ id: number }>(
+  `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id`,
+)
+for (const name of ['here', 'sister', 'elsewhere']) {
+  const [domain] = await db.asOwner<{ id: number }>(
+    `insert into domains (host, name, pool, company_id) values ($1 || '.localhost', 'Test', $1, $2) returning id`,
+    [name, company?.id],
   )
-  for (const name of ['here', 'sister', 'elsewhere']) {
-    const [domain] = await db.asOwner<{ id: number }>(
-      `insert into domains (host, name, pool, company_id) values ($1 || '.localhost', 'Test', $1, $2) returning id`,
-      [name, company?.id],
-    )
-    domains[name] = domain?.id ?? 0
-  }
-})
+  domains[name] = domain?.id ?? 0
+}
 
 // Mostly ordinary members, so that their relations matter more often than a closed account.
 const often = <T>(usual: T, ...rest: T[]) =>

@@ -1,24 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createDiskWatch } from './create-disk-watch.ts'
 import { isDiskFull } from './disk-full.ts'
 
 const megabyte = 1024 * 1024
-let app: TestApp
-let site: TestSite
-let member: TestMember
 let free: number
 let now: number
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-  site = await testSite(app)
-  member = await site.member()
-})
+const app = await testApp({ rateLimits: false })
+const site = await testSite(app)
+const member = await site.member()
 beforeEach(() => {
   free = 1000 * megabyte
   now = 0

@@ -1,28 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { describe, expect, it } from 'vitest'
+import { manualClock, testDatabase } from '../../../tests/harness/index.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { createLiveStream, type LiveEvent, liveCursorSql, pruneLiveEvents } from './live.ts'
 import { createLocalHub } from './local-bus.ts'
 import { formatEvent, parseLastEventId } from './routes.ts'
 
-let db: TestDatabase
-let member: string
 const clock = manualClock()
 const hub = createLocalHub()
 const here = () => createLiveStream({ db, bus: hub.connect(), clock }, new Set(['credits.changed']))
 
-beforeAll(async () => {
-  db = await testDatabase()
-  member = uuidv7()
-  await db.asOwner(`insert into companies (name, address, city, country) values ('c', 'a', 'b', 'NL')`)
-  await db.asOwner(`insert into domains (host, name, pool, company_id) values ('a.test', 'A', 'a', 1)`)
-  await db.asOwner(
-    `insert into members (id, domain_id, pool, email, password_hash, language, country, signup_date, terms_accepted_at)
+const db = await testDatabase()
+const member = uuidv7()
+await db.asOwner(`insert into companies (name, address, city, country) values ('c', 'a', 'b', 'NL')`)
+await db.asOwner(`insert into domains (host, name, pool, company_id) values ('a.test', 'A', 'a', 1)`)
+await db.asOwner(
+  `insert into members (id, domain_id, pool, email, password_hash, language, country, signup_date, terms_accepted_at)
      values ($1, 1, 'a', 'a@b.test', '', 'nl', 'NL', now(), now())`,
-    [member],
-  )
-})
+  [member],
+)
 
 const send = (stream: ReturnType<typeof here>, credits: number) =>
   db.transaction((tx) => stream.send(tx, member, 'credits.changed', { credits, paid_user: false }))

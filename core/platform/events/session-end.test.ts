@@ -1,15 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/cleanup.ts'
 
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 interface Stream {
   /** Everything received until the server ended the stream. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
 import { createCompanies } from '../../features/company/create-companies.ts'
 import { definePlugin } from '../../kernel/feature.ts'
@@ -19,16 +19,11 @@ afterEach(() => {
   for (const snapshot of open.splice(0)) snapshot.close()
 })
 
-let db: TestDatabase
-let companyId: number
-let domainId: number
-beforeAll(async () => {
-  db = await testDatabase()
-  const company = { name: 'Before', address: 'A', city: 'C', country: 'NL' }
-  companyId = (await db.knex('companies').insert(company).returning('id'))[0].id
-  const domain = { host: 'before.test', name: 'S', pool: 's', company_id: companyId }
-  domainId = (await db.knex('domains').insert(domain).returning('id'))[0].id
-})
+const db = await testDatabase()
+const company = { name: 'Before', address: 'A', city: 'C', country: 'NL' }
+const companyId = (await db.knex('companies').insert(company).returning('id'))[0].id
+const domain = { host: 'before.test', name: 'S', pool: 's', company_id: companyId }
+const domainId = (await db.knex('domains').insert(domain).returning('id'))[0].id
 
 /** The snapshot of one process. By default it receives no messages and polls every few milliseconds. */
 async function startProcess(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {

@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '../../../tests/factories/served-routes.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { type AnyRoute, publicRoute } from '../../kernel/route.ts'
-
-let app: TestApp
-let site: TestSite
 
 const routes: AnyRoute[] = [
   publicRoute({
@@ -46,10 +43,8 @@ const routes: AnyRoute[] = [
   }),
 ]
 
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-})
+const app = await testApp()
+const site = await testSite(app)
 
 describe('a client that goes away in the middle of its body', () => {
   test.each([

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '../../../tests/factories/served-routes.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
 import { type AnyRoute, listReply, publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-
-let app: TestApp
-let site: TestSite
-let port: number
 
 const routes: AnyRoute[] = [
   publicRoute({
@@ -69,13 +65,10 @@ const routes: AnyRoute[] = [
   }),
 ]
 
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app, { countries: ['NL', 'DE'] })
-  port = await serve()
-})
-
+const app = await testApp()
+const site = await testSite(app, { countries: ['NL', 'DE'] })
 const serve = async (change: Partial<Services> = {}) => (await serveRoutes(app, routes, change)).port
+const port = await serve()
 const browser = (host = site.host, at = port): TestClient => createClient(at, host)
 describe('the site of a request', () => {
   test('refuses an unknown Host without repeating it', async () => {

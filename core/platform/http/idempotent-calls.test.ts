@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '../../../tests/factories/served-routes.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute } from '../../kernel/route.ts'
 
-let app: TestApp
-let site: TestSite
-let port: number
-let member: TestMember
 let effects: string[] = []
 let fail = false
 
@@ -30,12 +26,10 @@ const effect = memberRoute({
   },
 })
 
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  member = await site.member()
-  port = (await serveRoutes(app, [effect])).port
-})
+const app = await testApp()
+const site = await testSite(app)
+const member = await site.member()
+const port = (await serveRoutes(app, [effect])).port
 
 function asMember(): TestClient {
   const client = createClient(port, site.host)

@@ -1,19 +1,14 @@
 import type { Context } from 'koa'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { describe, expect, test } from 'vitest'
+import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { AnyCall } from '../../../tests/harness/pages.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
 import { createInProcessApi } from './in-process.ts'
 
-let app: TestApp
-let site: TestSite
-let member: TestMember
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  member = await site.member()
-})
+const app = await testApp()
+const site = await testSite(app)
+const member = await site.member()
 
 /** A page request, reduced to the parts that the API reads. */
 async function page(method: string, headers: Record<string, string> = {}, as?: TestMember) {

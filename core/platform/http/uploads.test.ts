@@ -4,19 +4,14 @@ import { type ClientRequest, request } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { createUploads } from './uploads.ts'
 
-let app: TestApp
-let site: TestSite
-let folder: string
-beforeAll(async () => {
-  app = await testApp({ env: { UPLOAD_SPACE_MB: '16' } })
-  site = await testSite(app)
-  folder = path.join(app.dataDir, 'uploads')
-})
+const app = await testApp({ env: { UPLOAD_SPACE_MB: '16' } })
+const site = await testSite(app)
+const folder = path.join(app.dataDir, 'uploads')
 
 const mebibyte = 1024 * 1024
 const openUploads: ClientRequest[] = []

@@ -1,24 +1,18 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { computeProgress, listBackfills, runBackfills } from './backfills.ts'
 
 // The plugin `everything` has a back-fill that trims its words.
 
-let app: TestApp
-let site: TestSite
-let operator: TestClient
-beforeAll(async () => {
-  app = await testApp({
-    pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins'),
-    schedules: false,
-  })
-  site = await testSite(app)
-  operator = await site.staff('owner')
+const app = await testApp({
+  pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins'),
+  schedules: false,
 })
+const site = await testSite(app)
+const operator = await site.staff('owner')
 beforeEach(async () => {
   await app.db.asOwner('delete from backfills')
   await app.db.asOwner('delete from everything_words')

@@ -4,15 +4,12 @@ import { constants, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { createDecoderPool } from './decoder-pool.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-decoder-'))
-  atFileEnd(() => rm(folder, { recursive: true, force: true }))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-decoder-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
 /** Writes a file with these bytes and returns its path. */
 async function file(name: string, bytes: Buffer): Promise<string> {

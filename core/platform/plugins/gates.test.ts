@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { calls, happened, job } from '../../../tests/fixtures/plugins/gated/plugin.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { buildBootstrap } from '../../app/pages/bootstrap.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
 import { commandContext } from '../../kernel/context.ts'
@@ -11,16 +11,12 @@ import { commandContext } from '../../kernel/context.ts'
 // gate is removed.
 
 const [off, on] = ['NL', 'DE']
-let app: TestApp
-let site: TestSite
-beforeAll(async () => {
-  app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
-  site = await testSite(app, { countries: [off, on] })
-  await app.services.settings.change({ kind: 'system', name: 'test' }, [
-    { key: 'gated.enabled', scope: `domain:${site.domainId}`, value: true },
-    { key: 'gated.enabled', scope: `domain:${site.domainId}/country:${off}`, value: false },
-  ])
-})
+const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
+const site = await testSite(app, { countries: [off, on] })
+await app.services.settings.change({ kind: 'system', name: 'test' }, [
+  { key: 'gated.enabled', scope: `domain:${site.domainId}`, value: true },
+  { key: 'gated.enabled', scope: `domain:${site.domainId}/country:${off}`, value: false },
+])
 beforeEach(() => void calls.splice(0))
 const at = (country: string) => ({ domainId: site.domainId, country })
 

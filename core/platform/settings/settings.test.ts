@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { manualClock, testDatabase } from '../../../tests/harness/index.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 import { hourMs } from '../../shared/durations.ts'
@@ -28,21 +28,17 @@ const log = pino({ level: 'silent' })
 const clock = manualClock()
 /** Generous, for slow machines. */
 const timeout = { timeout: 10_000 }
-let db: TestDatabase
-let domainId: number
 
-beforeAll(async () => {
-  db = await testDatabase()
-  const [company] = await db
-    .knex('companies')
-    .insert({ name: 'C', address: 'A', city: 'C', country: 'NL' })
-    .returning('id')
-  const [domain] = await db
-    .knex('domains')
-    .insert({ host: 'settings.test', name: 'S', pool: 'settings', company_id: company.id })
-    .returning('id')
-  domainId = domain.id
-})
+const db = await testDatabase()
+const [company] = await db
+  .knex('companies')
+  .insert({ name: 'C', address: 'A', city: 'C', country: 'NL' })
+  .returning('id')
+const [domain] = await db
+  .knex('domains')
+  .insert({ host: 'settings.test', name: 'S', pool: 'settings', company_id: company.id })
+  .returning('id')
+const domainId = domain.id
 
 const deaf: EventBus = {
   publish: async () => {},

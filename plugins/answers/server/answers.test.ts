@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales, minuteMs } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 import shippedQuestions from './shipped-questions.json' with { type: 'json' }
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('answers.enabled', true)
-})
+const site = await testSite(app)
+await site.set('answers.enabled', true)
 
 const own = async (member: TestMember) => (await member.client.get('/api/answers')).body
 const write = (member: TestMember, answers: object[]) => member.client.put('/api/answers', { answers })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 import { guardExperiments } from '../server/guard.ts'
@@ -9,12 +9,9 @@ import { guardExperiments } from '../server/guard.ts'
 // An operator's experiments: one started, viewed and ended manually, and one stopped by a guardrail.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: ['US'] })
-  await site.set('domain_language', 'en')
-  await site.set('experiments.enabled', true)
-})
+const site = await testSite(app, { countries: ['US'] })
+await site.set('domain_language', 'en')
+await site.set('experiments.enabled', true)
 
 async function draft(page: Page, name: string) {
   await show(site, page, '/experiments/create')

@@ -1,19 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { newVisitor } from '../../../tests/harness/browser.ts'
 
 // An experiment from start to end: two visitors see different headlines, and the same one again when it is over.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  // Visitors there are not asked for consent.
-  site = await testSite(app, { countries: ['US'] })
-  await site.set('domain_language', 'en')
-  await site.set('experiments.enabled', true)
-})
+// Visitors there are not asked for consent.
+const site = await testSite(app, { countries: ['US'] })
+await site.set('domain_language', 'en')
+await site.set('experiments.enabled', true)
 
 const promise = 'Read each other’s story first.'
 

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { TestClient } from '../../../tests/harness/client.ts'
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-let operator: TestClient
-beforeAll(async () => {
-  site = await testSite(app)
-  operator = await site.staff('operator', site.domainId)
-})
+const site = await testSite(app)
+const operator = await site.staff('operator', site.domainId)
 
 const row = (key: string, change: object = {}) => ({
   domain_id: site.domainId,

@@ -1,18 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 
 // An artwork is uploaded in the console, named, priced for one country, and offered to members with its picture.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('gifts.enabled', true)
-})
+const site = await testSite(app)
+await site.set('gifts.enabled', true)
 
 const svg = (inner: string) => ({
   name: 'sun.svg',

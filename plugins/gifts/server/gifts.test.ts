@@ -1,17 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
 import { idAt, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
 import { findGiftPrice, listGifts, sendGift } from './send-gift.ts'
 
-let world: MoneyWorld
 let other: MemberCommandContext
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10, plugins: [gifts] })
-})
+const world = await moneyWorld({ poolSize: 10, plugins: [gifts] })
 beforeEach(async () => {
   other = await world.member()
 })

@@ -1,20 +1,16 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idAt } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
 // Gifts on profiles, prices per country, and pictures uploaded by staff.
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-let operator: TestClient
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('gifts.enabled', true)
-  operator = await site.staff('operator', site.domainId)
-})
+const site = await testSite(app)
+await site.set('gifts.enabled', true)
+const operator = await site.staff('operator', site.domainId)
 
 async function rich(country = 'NL'): Promise<TestMember> {
   const member = await site.member({ country })

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { expect, test } from 'vitest'
+import { type MemberOptions, type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('icebreaker.enabled', true)
-})
+const site = await testSite(app)
+await site.set('icebreaker.enabled', true)
 
 const both: MemberOptions = { region: 'NL-UT', interests: ['hiking', 'bondage'] }
 const suggestions = async (

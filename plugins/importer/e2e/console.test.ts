@@ -1,18 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OutsideError } from '../../../core/platform/outbound/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { header, row } from '../test/imports.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('domain_language', 'en')
-  await site.set('importer.enabled', true)
-})
+const site = await testSite(app)
+await site.set('domain_language', 'en')
+await site.set('importer.enabled', true)
 
 it('an operator uploads a file, checks it, reads the errors, imports it and invites the members', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)

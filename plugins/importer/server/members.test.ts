@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { createImportTestSite, header, row, upload } from '../test/imports.ts'
 
 const runs = '/api/console/importer/runs'
-let world: Awaited<ReturnType<typeof createImportTestSite>>
-beforeAll(async () => {
-  world = await createImportTestSite()
-})
+const world = await createImportTestSite()
 beforeEach(async () => {
   await world.app.db.asOwner(`update members set email = id || '@gone.test'`)
   await world.app.db.asOwner('delete from importer_ids')

@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ rateLimits: false })
-let site: TestSite
 let [anna, bram]: TestMember[] = []
 
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('interview.enabled', true)
-})
+const site = await testSite(app)
+await site.set('interview.enabled', true)
 beforeEach(async () => {
   ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
 })

@@ -1,18 +1,15 @@
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 
 // An operator's campaign: texts under a slug, previewed while typing, and a split over two slugs.
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('landers.enabled', true)
-})
+const site = await testSite(app)
+await site.set('landers.enabled', true)
 
 it('a campaign is edited beside its page, goes live under its slug, and is tested against shipped texts', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { isToday } from '../../../tests/harness/sample.ts'
@@ -15,13 +15,9 @@ const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
 /** Each page is opened in a browser once every three days. */
 const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 5))
-let site: TestSite
-let member: TestMember
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('landers.enabled', true)
-  member = await site.member({ name: 'Anna' })
-})
+const site = await testSite(app)
+await site.set('landers.enabled', true)
+const member = await site.member({ name: 'Anna' })
 
 /** Maximum compressed bytes of a lander's scripts: its own, and all. */
 const budget = { own: 10 * 1024, all: 30 * 1024 }

@@ -1,17 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { evaluateArms } from './split-results.ts'
 import { pickArm } from './splits.ts'
 
 const app = await testApp()
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app, { countries: ['NL', 'BE'] })
-  await site.set('landers.enabled', true)
-})
+const site = await testSite(app, { countries: ['NL', 'BE'] })
+await site.set('landers.enabled', true)
 const visitor = (country = 'NL') => {
   const client = createClient(app.port, site.host)
   client.cookies.set('country', country)

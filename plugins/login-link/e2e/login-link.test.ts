@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
-let site: TestSite
-let origin: string
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('login-link.enabled', true)
-  origin = `http://${site.host}:${app.port}`
-})
+const site = await testSite(app)
+await site.set('login-link.enabled', true)
+const origin = `http://${site.host}:${app.port}`
 
 async function visit(options: Parameters<typeof newVisitor>[0] = viewports.phone) {
   const context = await newVisitor({ ...options, reducedMotion: 'reduce' })

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs } from '../../../core/kernel/index.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
-import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type MemberOptions, type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('margin-notes.enabled', true)
-  await site.set('margin-notes.notes_per_day', 2)
-})
+const site = await testSite(app)
+await site.set('margin-notes.enabled', true)
+await site.set('margin-notes.notes_per_day', 2)
 
 /** A member with a photo, and the subject that addresses it. */
 async function withPhoto(options: MemberOptions = {}): Promise<{ one: TestMember; subject: object; photoId: string }> {

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
 
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('next-person.enabled', true)
-  await site.set('next-person.return_days', 3)
-})
+const site = await testSite(app)
+await site.set('next-person.enabled', true)
+await site.set('next-person.return_days', 3)
 beforeEach(async () => {
   ;[anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -8,10 +8,7 @@ import { camt054v08 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
 
 const app = await testApp()
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  shop = await debitShop(app, {})
-})
+const shop = await debitShop(app, {})
 const folder = process.env.E2E_PICTURES
 const picture = async (page: import('playwright-core').Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/direct-debit-console-${name}.png`, fullPage: true })

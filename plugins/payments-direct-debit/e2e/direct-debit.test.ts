@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
@@ -12,10 +12,7 @@ import { debitShop, details } from '../test/shop.ts'
 import { fillField, giveMandate, requestCode } from './fill-mandate.ts'
 
 const app = await testApp()
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  shop = await debitShop(app)
-})
+const shop = await debitShop(app)
 
 async function open(member: TestMember, path: string, device: object) {
   const context = await memberBrowser(shop.site, member, device)

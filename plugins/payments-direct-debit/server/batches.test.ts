@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { orderReference } from '../../../core/features/payments/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
 import { renderDebitFile, toSepaText } from './pain008.ts'
@@ -15,12 +15,8 @@ const faultsOf = async (xml: string) =>
   (await validateXML({ xml: [{ fileName: 'file.xml', contents: xml }], schema: [schema] })).errors
 
 const path_ = '/api/console/payments-direct-debit/batches'
-let app: TestApp
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  shop = await debitShop(app, {})
-})
+const app = await testApp({ schedules: false })
+const shop = await debitShop(app, {})
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credits = async (of: { member: { client: { get(path: string): Promise<{ body: { credits: number } }> } } }) =>
   (await of.member.client.get('/api/credits')).body.credits

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 
 const app = await testApp()
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  shop = await debitShop(app)
-})
+const shop = await debitShop(app)
 
 const path = '/api/console/payments-direct-debit/barred'
 const blocked = 'Je account is geblokkeerd voor automatische incasso.'

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestMember } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import { debitShop, details } from '../test/shop.ts'
 import { addBankDays, addDays } from './target-calendar.ts'
 
-let app: TestApp
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  app = await testApp()
-  shop = await debitShop(app)
-})
+const app = await testApp()
+const shop = await debitShop(app)
 const later = (seconds: number) => app.clock.advance(seconds * 1000)
 const mandates = (memberId: string) =>
   app.db.asOwner<Record<string, string>>('select * from directdebit_mandates where member_id = $1', [memberId])

@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
@@ -9,12 +9,8 @@ import { directDebit } from './provider.ts'
 import { settleDebits } from './settle.ts'
 
 const base = '/api/console/payments-direct-debit'
-let app: TestApp
-let shop: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  shop = await debitShop(app, {})
-})
+const app = await testApp({ schedules: false })
+const shop = await debitShop(app, {})
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credentials = { creditor_id: 'NL79ZZZ999999990000', creditor_name: 'Tweeluik BV', iban: 'NL91ABNA0417164300' }
 const asked = (test = false) => {

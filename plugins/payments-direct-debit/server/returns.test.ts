@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayMs, toUtcDay } from '../../../core/kernel/index.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
@@ -9,14 +9,9 @@ import { settleDebits } from './settle.ts'
 
 const base = '/api/console/payments-direct-debit'
 const iban = 'NL91ABNA0417164300'
-let app: TestApp
-let shop: Awaited<ReturnType<typeof debitShop>>
-let elsewhere: Awaited<ReturnType<typeof debitShop>>
-beforeAll(async () => {
-  app = await testApp({ schedules: false, rateLimits: false })
-  elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
-  shop = await debitShop(app, {})
-})
+const app = await testApp({ schedules: false, rateLimits: false })
+const elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
+const shop = await debitShop(app, {})
 let today: { day: string; client: TestClient } | undefined
 /** A client that logged in today, because days pass in these tests. */
 async function asFinance(): Promise<TestClient> {

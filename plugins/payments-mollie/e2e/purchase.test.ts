@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
@@ -14,11 +14,9 @@ trustCertificate(mollie.certificate)
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
 let site: TestSite
 let packageId: string
-beforeAll(async () => {
-  const methods = ['creditcard', 'ideal', 'paypal']
-  const keys = { api_key: testKey }
-  ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
-})
+const methods = ['creditcard', 'ideal', 'paypal']
+const keys = { api_key: testKey }
+;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
 const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {

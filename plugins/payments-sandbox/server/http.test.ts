@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPackage, addPaymentAccount } from '../../../tests/factories/rows.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
 
 // The whole life of a payment through the real server: order, bank, signed notices over HTTP, credits, refund.
 
-let app: TestApp
-let site: TestSite
-let packageId: string
-beforeAll(async () => {
-  app = await testApp()
-  site = await testSite(app)
-  await site.set('payments-sandbox.enabled', true)
-  await site.set('payments.accept_test', true)
-  // Uses list prices, whatever discounts are installed.
-  for (const { id } of app.services.plugins.plugins)
-    if (id !== 'payments-sandbox') await site.set(`${id}.enabled`, false)
-  packageId = await addPackage(app.db, site.domainId)
-  await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'giropay'] })
-})
+const app = await testApp()
+const site = await testSite(app)
+await site.set('payments-sandbox.enabled', true)
+await site.set('payments.accept_test', true)
+// Uses list prices, whatever discounts are installed.
+for (const { id } of app.services.plugins.plugins) if (id !== 'payments-sandbox') await site.set(`${id}.enabled`, false)
+const packageId = await addPackage(app.db, site.domainId)
+await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'giropay'] })
 
 const body = () => ({ package_id: packageId, method: 'ideal', accept_terms: true })
 async function order(member: TestMember) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readBalance } from '../../../core/features/credits/index.ts'
 import {
   CreditPackage,
@@ -12,14 +12,12 @@ import {
   reconcilePayments,
 } from '../../../core/features/payments/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decideBankPayment, findOwnPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
 import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 
-let world: MoneyWorld
-let packageId: string
 let received = 0
 const statuses: number[] = []
 
@@ -49,37 +47,35 @@ async function startSite(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10 })
-  world.hooks.paymentProvider = [sandbox]
-  Object.assign(world.services.plugins, {
-    plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }],
-  })
-  world.settings.set('payments.accept_test', true)
-  // A name that no DNS knows, to prove that notices do not depend on it.
-  world.site.origin = `http://brand.localhost:${await startSite()}`
-  packageId = uuidv7()
-  await PaymentAccount.query(world.db.knex).insert({
-    id: uuidv7(),
-    provider: 'sandbox',
-    label: 'Sandbox',
-    countries: [],
-    methods: ['ideal'],
-    currencies: ['EUR'],
-    active: true,
-    position: 0,
-  })
-  await CreditPackage.query(world.db.knex).insert({
-    id: packageId,
-    country: 'NL',
-    tier: 'p0',
-    credits: 10,
-    amount: 999,
-    currency: 'EUR',
-    popular: false,
-    active: true,
-    position: 0,
-  })
+const world = await moneyWorld({ poolSize: 10 })
+world.hooks.paymentProvider = [sandbox]
+Object.assign(world.services.plugins, {
+  plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }],
+})
+world.settings.set('payments.accept_test', true)
+// A name that no DNS knows, to prove that notices do not depend on it.
+world.site.origin = `http://brand.localhost:${await startSite()}`
+const packageId = uuidv7()
+await PaymentAccount.query(world.db.knex).insert({
+  id: uuidv7(),
+  provider: 'sandbox',
+  label: 'Sandbox',
+  countries: [],
+  methods: ['ideal'],
+  currencies: ['EUR'],
+  active: true,
+  position: 0,
+})
+await CreditPackage.query(world.db.knex).insert({
+  id: packageId,
+  country: 'NL',
+  tier: 'p0',
+  credits: 10,
+  amount: 999,
+  currency: 'EUR',
+  popular: false,
+  active: true,
+  position: 0,
 })
 
 async function start() {

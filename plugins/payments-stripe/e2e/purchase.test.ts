@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { hourMs, minuteMs } from '../../../core/kernel/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
@@ -14,11 +14,9 @@ const stripe = await stripeServer()
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
 let site: TestSite
 let packageId: string
-beforeAll(async () => {
-  const keys = { secret_key: testKey, webhook_secret: webhookSecret }
-  const methods = ['creditcard', 'ideal', 'paypal']
-  ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
-})
+const keys = { secret_key: testKey, webhook_secret: webhookSecret }
+const methods = ['creditcard', 'ideal', 'paypal']
+;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
 const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {

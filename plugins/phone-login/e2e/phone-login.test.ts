@@ -1,20 +1,16 @@
-import { beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
-import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 const texted: Sms[] = []
 Object.assign(developmentSender, { ready: () => true, send: async (_ctx: unknown, sms: Sms) => void texted.push(sms) })
-let site: TestSite
-let origin: string
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('phone-login.enabled', true)
-  origin = `http://${site.host}:${app.port}`
-})
+const site = await testSite(app)
+await site.set('phone-login.enabled', true)
+const origin = `http://${site.host}:${app.port}`
 const lastCode = async () => {
   await app.settle()
   return /\d{6}/.exec(texted.at(-1)?.text ?? '')?.[0] ?? ''

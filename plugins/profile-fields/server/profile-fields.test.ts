@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -8,10 +8,7 @@ import { up as findKnownHopes } from '../migrations/20261126043720_known_hopes.t
 import shippedFields from './shipped-fields.json' with { type: 'json' }
 
 const app = await testApp({ rateLimits: false })
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite(app)
-})
+const site = await testSite(app)
 
 const state = (member: TestMember, facts: object, consents: string[] = []) =>
   member.client.put('/api/profile-fields/facts', { facts, consents })

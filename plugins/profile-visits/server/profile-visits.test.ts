@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldVisits } from './record-visit.ts'
 
 const app = await testApp({ schedules: false, rateLimits: false })
-let site: TestSite
 let [anna, bram]: TestMember[] = []
 
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('profile-visits.enabled', true)
-  await site.set('profile-visits.shown_days', 3)
-})
+const site = await testSite(app)
+await site.set('profile-visits.enabled', true)
+await site.set('profile-visits.shown_days', 3)
 beforeEach(async () => {
   ;[anna, bram] = [await site.member(), await site.member()]
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -12,21 +12,17 @@ import { manualClock } from '../../../tests/harness/index.ts'
 const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
 const idp = await testOpenidProvider()
-let site: TestSite
-let origin: string
-beforeAll(async () => {
-  site = await testSite(app)
-  origin = `http://${site.host}:${app.port}`
-  for (const [key, value] of Object.entries({
-    enabled: true,
-    age_provider: 'Ausweis',
-    age_issuer: idp.issuer,
-    age_client_id: idp.clientId,
-    age_client_secret: idp.clientSecret,
-  }))
-    await site.set(`verification.${key}`, value)
-  idp.allow(`${origin}/api/verification/age/callback`)
-})
+const site = await testSite(app)
+const origin = `http://${site.host}:${app.port}`
+for (const [key, value] of Object.entries({
+  enabled: true,
+  age_provider: 'Ausweis',
+  age_issuer: idp.issuer,
+  age_client_id: idp.clientId,
+  age_client_secret: idp.clientSecret,
+}))
+  await site.set(`verification.${key}`, value)
+idp.allow(`${origin}/api/verification/age/callback`)
 
 /** A member's browser; the age service answers with these claims. */
 async function arrive(claims: object) {

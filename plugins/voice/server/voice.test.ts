@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from 'mediabunny'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
 import { idAt, inTransaction } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { barCount } from '../shared/limits.ts'
 import { repeatedBytes } from '../test/repeated-bytes.ts'
@@ -17,13 +17,10 @@ const sample = (name: string) => readFileSync(path.resolve(import.meta.dirname, 
 const speech = sample('speech.webm')
 const waveform = Array.from({ length: barCount }, (_, bar) => bar % 16).join(',')
 
-let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
-beforeAll(async () => {
-  site = await testSite(app)
-  await site.set('voice.enabled', true)
-  await site.set('voice.credits', 3)
-})
+const site = await testSite(app)
+await site.set('voice.enabled', true)
+await site.set('voice.credits', 3)
 beforeEach(async () => {
   app.clock.advance(1000)
   ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { memberConfirmed } from '../../../core/features/auth/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -13,7 +13,6 @@ import { manualClock } from '../../../tests/harness/index.ts'
 
 // The library compares the time of a call with this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
-let site: TestSite
 let answer = 204
 const calls: { request: IncomingMessage; body: string }[] = []
 const receiver = createServer((request, response) => {
@@ -26,16 +25,14 @@ const receiver = createServer((request, response) => {
     response.writeHead(answer).end()
   })
 })
-beforeAll(async () => {
-  site = await testSite(app, { countries: ['US'] })
-  await site.set('domain_language', 'en')
-  await site.set('webhooks.enabled', true)
-  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
-  const { port } = receiver.address() as AddressInfo
-  // A public address that resolves to this machine.
-  app.services.callOutside = async (_url, headers, body) =>
-    (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status
-})
+const site = await testSite(app, { countries: ['US'] })
+await site.set('domain_language', 'en')
+await site.set('webhooks.enabled', true)
+await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+const { port } = receiver.address() as AddressInfo
+// A public address that resolves to this machine.
+app.services.callOutside = async (_url, headers, body) =>
+  (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status
 afterAll(() => void receiver.close())
 
 it('a webhook is created, tested and called, and its failed delivery is repeated', async () => {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import { hourMs, timeAfter } from '../../../core/kernel/index.ts'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { findCurrentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await moneyWorld()
-})
+const world = await moneyWorld()
 
 describe('the welcome discount', () => {
   it('applies to new members until its window closes', async () => {

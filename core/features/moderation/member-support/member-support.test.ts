@@ -1,20 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../../tests/factories/site.ts'
-import { type TestApp, testApp } from '../../../../tests/harness/app.ts'
+import { testApp } from '../../../../tests/harness/app.ts'
 import type { TestClient } from '../../../../tests/harness/client.ts'
 import { unzip } from '../../../../tests/harness/unzip.ts'
 import { dayMs } from '../../../shared/durations.ts'
 import { idAt } from '../../../shared/ids.ts'
 
-let app: TestApp
 let site: TestSite
 let member: TestMember
 let moderator: TestClient
 let support: TestClient
-beforeAll(async () => {
-  app = await testApp({ rateLimits: false })
-})
+const app = await testApp({ rateLimits: false })
 beforeEach(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Bram' })
