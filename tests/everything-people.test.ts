@@ -3,6 +3,7 @@ import { queueMail } from '../core/features/notifications/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { idAt } from '../core/shared/ids.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
+import { signupForm } from './factories/signup-form.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
@@ -73,17 +74,10 @@ let signups = 0
 function signUp(country: string, changes: Record<string, unknown>) {
   const visitor = site.client()
   visitor.cookies.set('country', country)
-  return visitor.post('/api/signup', {
-    email: `new${++signups}@example.test`,
-    name: `New ${signups}`,
-    password: 'a long password',
-    date_of_birth: '1990-03-02',
-    gender: 'male',
-    looking_for: 'female',
-    country,
-    terms: true,
-    ...changes,
-  })
+  return visitor.post(
+    '/api/signup',
+    signupForm({ email: `new${++signups}@example.test`, name: `New ${signups}`, country, ...changes }),
+  )
 }
 
 test('a sign-up step is asked, validated and stored where the plugin is on', async () => {

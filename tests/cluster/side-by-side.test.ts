@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { findStablePort, startPostgres } from '../../db/postgres-server.ts'
+import { signupForm } from '../factories/signup-form.ts'
 import { recordFigure } from '../faults/figures.ts'
 import { compileCache } from '../faults/server-process.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
@@ -73,16 +74,7 @@ test('the previous release serves beside this one on the schema of this one', { 
     [2, newer.web, older.web],
   ] as const) {
     const client = createClient(begins.port, 'localhost')
-    const reply = await client.post('/api/signup', {
-      email: `guest${n}@example.test`,
-      name: 'Iris',
-      password: 'a long password',
-      date_of_birth: '1990-03-02',
-      gender: 'male',
-      looking_for: 'female',
-      country: 'NL',
-      terms: true,
-    })
+    const reply = await client.post('/api/signup', signupForm({ email: `guest${n}@example.test` }))
     expect(reply.status, reply.text).toBe(200)
     const later = withCookies(client, continues)
     expect((await later.get('/api/user.php')).body.user.profile.name).toBe('Iris')

@@ -5,6 +5,7 @@ import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
 import { hourMs, timeAfter } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
+import { signupForm } from '../factories/signup-form.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
 import { open, ordered, purchase } from './purchase.ts'
@@ -34,16 +35,14 @@ const mailToken = ({ world, self }: Twins, type: NotificationType) =>
 export const memberScenes: Record<string, Prepare> = {
   'PUT /api/user.php': () => ({ body: { language: 'de' } }),
   'POST /api/signup': () => ({
-    body: {
+    body: signupForm({
       email: `${word()}@member.test`,
       name: 'Sanne',
       password: testPassword,
       date_of_birth: '1990-05-05',
       gender: 'female',
       looking_for: 'male',
-      country: 'NL',
-      terms: true,
-    },
+    }),
   }),
   'POST /api/signup/check': () => ({ body: { name: 'Sanne' } }),
   'POST /api/activation': async (twins) => ({ body: { token: await linked(twins, 'activate', { confirmed: false }) } }),

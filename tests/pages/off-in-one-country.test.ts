@@ -8,6 +8,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
+import { signupForm } from '../factories/signup-form.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -148,17 +149,15 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   },
   'the sign-up stores facts': async ({ visitor }) => {
     const email = `${uuidv7()}@example.test`
-    const reply = await visitor.post('/api/signup', {
-      email,
-      name: 'Nieuw',
-      password: 'a long password',
-      date_of_birth: '1990-03-02',
-      gender: 'male',
-      looking_for: 'female',
-      country: visitor.cookies.get('country'),
-      terms: true,
-      steps: { 'profile-fields': { children: 'none' } },
-    })
+    const reply = await visitor.post(
+      '/api/signup',
+      signupForm({
+        email,
+        name: 'Nieuw',
+        country: visitor.cookies.get('country'),
+        steps: { 'profile-fields': { children: 'none' } },
+      }),
+    )
     expect(reply.status, reply.text).toBe(200)
     const stored = await app.db.asOwner(
       `select from profile_fields_facts f join members m on m.id = f.member_id where m.email = $1`,

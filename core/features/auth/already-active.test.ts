@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -9,16 +10,7 @@ async function signUp() {
   const site = await testSite(app)
   const browser = site.client()
   const email = `again${++count}@example.test`
-  await browser.post('/api/signup', {
-    email,
-    name: 'Iris',
-    password: 'a long password',
-    date_of_birth: '1990-03-02',
-    gender: 'female',
-    looking_for: 'male',
-    country: 'NL',
-    terms: true,
-  })
+  await browser.post('/api/signup', signupForm({ email, gender: 'female', looking_for: 'male' }))
   await app.settle()
   const mail = (await app.mails()).findLast(({ to }) => to === email)
   const token = /token=([\w-]{40,})|#([\w-]{40,})/.exec(mail?.text ?? '')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
@@ -8,17 +9,8 @@ const site = await testSite(app)
 const operator = await site.staff('operator')
 
 let count = 0
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: `guest${++count}@example.test`,
-  name: 'Iris',
-  password: 'a long password',
-  date_of_birth: '1990-03-02',
-  gender: 'male',
-  looking_for: 'female',
-  country: 'NL',
-  terms: true,
-  ...changes,
-})
+const form = (changes: Record<string, unknown> = {}) =>
+  signupForm({ email: `guest${++count}@example.test`, ...changes })
 const signUp = (changes?: Record<string, unknown>, where = site) => where.client().post('/api/signup', form(changes))
 const door = async (invitation?: string) =>
   (await site.client().get(`/api/signup/door${invitation ? `?invitation=${invitation}` : ''}`)).body.closed

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -7,17 +8,8 @@ const app = await testApp()
 const site = await testSite(app)
 
 let count = 0
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: `person${++count}@example.test`,
-  name: `Person ${count}`,
-  password: 'a long password',
-  date_of_birth: '1990-03-02',
-  gender: 'male',
-  looking_for: 'female',
-  country: 'NL',
-  terms: true,
-  ...changes,
-})
+const form = (changes: Record<string, unknown> = {}) =>
+  signupForm({ email: `person${++count}@example.test`, name: `Person ${count}`, ...changes })
 
 /** The token in the newest mail to an address. */
 async function tokenFor(email: string): Promise<string> {

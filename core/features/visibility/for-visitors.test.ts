@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs } from '../../shared/durations.ts'
@@ -37,17 +38,12 @@ test('agreeing and withdrawing take effect immediately', async () => {
 test('the sign-up form asks, unchecked means no, and both answers are recorded', async () => {
   let count = 0
   const signUp = async (answer: object) => {
-    const form = {
+    const form = signupForm({
       email: `visitor${++count}@example.test`,
-      name: 'Iris',
-      password: 'a long password',
-      date_of_birth: '1990-03-02',
       gender: 'female',
       looking_for: 'male',
-      country: 'NL',
-      terms: true,
       ...answer,
-    }
+    })
     const browser = site.client()
     const { body } = await browser.post('/api/signup', form)
     const { consents } = (await browser.get('/api/account/consents')).body

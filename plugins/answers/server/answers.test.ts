@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales, minuteMs } from '../../../core/kernel/index.ts'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
@@ -100,17 +101,10 @@ test('one answer may be given at sign-up; half an answer is ignored', async () =
   const signUp = async (steps: object) => {
     const visitor = site.client()
     const email = `answers${++number}@example.test`
-    const reply = await visitor.post('/api/signup', {
-      email,
-      name: `Nieuw ${number}`,
-      password: 'a long password',
-      date_of_birth: '1990-03-02',
-      gender: 'male',
-      looking_for: 'female',
-      country: 'NL',
-      terms: true,
-      steps: { answers: steps },
-    })
+    const reply = await visitor.post(
+      '/api/signup',
+      signupForm({ email, name: `Nieuw ${number}`, steps: { answers: steps } }),
+    )
     expect(reply.status).toBe(200)
     return app.db.asOwner<{ question: string; text: string }>(
       'select a.question, a.text from answers a join members m on m.id = a.member_id where m.email = $1',

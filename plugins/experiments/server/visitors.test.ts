@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { consentCountry, createExperimentTestSite, freeCountry } from '../test/world.ts'
 
@@ -91,16 +92,7 @@ describe('visitors', () => {
     await running({}, async (id) => {
       const { variant } = await oneOfEach(freeCountry)
       const signUp = (client: TestClient, name: string) =>
-        client.post('/api/signup', {
-          email: `${name}@example.test`,
-          name,
-          password: 'a long password',
-          date_of_birth: '1990-03-02',
-          gender: 'male',
-          looking_for: 'female',
-          country: freeCountry,
-          terms: true,
-        })
+        client.post('/api/signup', signupForm({ email: `${name}@example.test`, name, country: freeCountry }))
       const signed = await signUp(variant, 'first')
       expect(signed.status).toBe(200)
       expect(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -82,16 +83,15 @@ test('a gender searched with women or men counts as that, whatever else is sent'
 
 test('a visitor signs up with a gender of the site, which another site refuses', async () => {
   await add('at_signup', { searched: 'women' })
-  const form = () => ({
-    email: `${randomUUID()}@member.test`,
-    name: 'Robin',
-    password: testPassword,
-    date_of_birth: '1990-05-05',
-    gender: 'at_signup',
-    looking_for: 'both',
-    country: 'NL',
-    terms: true,
-  })
+  const form = () =>
+    signupForm({
+      email: `${randomUUID()}@member.test`,
+      name: 'Robin',
+      password: testPassword,
+      date_of_birth: '1990-05-05',
+      gender: 'at_signup',
+      looking_for: 'both',
+    })
   const reply = await site.client().post('/api/signup', form())
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const [profile] = await app.db.asOwner(

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
@@ -79,17 +80,15 @@ describe('a split', () => {
   })
 
   it('counts the sign-up of a counted visitor, and keeps the chosen non-sexual interests', async () => {
-    const body = {
+    const body = signupForm({
       email: 'lander@example.test',
       name: 'Lander',
       password: 'een-lang-wachtwoord-42',
       date_of_birth: '1985-03-02',
       gender: 'female',
       looking_for: 'male',
-      country: 'NL',
-      terms: true,
       steps: { landers: { split: id, arm: 'b', interests: ['wine', 'music'] } },
-    }
+    })
     expect((await visitor().post('/api/signup', body)).status).toBeLessThan(300)
     expect(await counts('b')).toMatchObject({ signups: 1 })
     const profile = await app.db.knex('profiles').where({ name: 'Lander' }).first<{ interests: string[] }>('interests')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -113,17 +114,15 @@ test('a member’s search starts with the ages, until they clear them', async ()
 
 test('a member who signs up from the quiz starts with its ages, and no other answers', async () => {
   const visitor = site.client()
-  const body = {
+  const body = signupForm({
     gender: 'female',
     looking_for: 'male',
     date_of_birth: '1990-01-01',
-    country: 'NL',
     name: 'Nieuwkomer',
     email: 'quiz@member.test',
     password: testPassword,
-    terms: true,
     language: 'nl',
-  }
+  })
   const refused = await visitor.post('/api/signup', { ...body, steps: { 'match-finder': { ages: '40-30' } } })
   expect(Object.keys(refused.body.errors)[0]).toMatch(/^steps\.match-finder\.ages/)
   const { status } = await visitor.post('/api/signup', {

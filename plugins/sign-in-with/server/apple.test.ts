@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../core/kernel/index.ts'
 import { makeAppleKey } from '../../../tests/factories/apple-secret.ts'
 import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -81,16 +82,15 @@ const problem = (location: string) => new URLSearchParams(location.split('?')[1]
 const pending = async (client: TestClient) => (await client.get('/api/sign-in-with/pending')).body.pending
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
-const answers = (email: string) => ({
-  email,
-  name: 'Sanne',
-  password: testPassword,
-  date_of_birth: '1990-05-17',
-  gender: 'female',
-  looking_for: 'male',
-  country: 'NL',
-  terms: true,
-})
+const answers = (email: string) =>
+  signupForm({
+    email,
+    name: 'Sanne',
+    password: testPassword,
+    date_of_birth: '1990-05-17',
+    gender: 'female',
+    looking_for: 'male',
+  })
 
 async function linkedMember() {
   const who = relayed()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../core/kernel/index.ts'
 import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -77,16 +78,15 @@ const mailsTo = async (email: unknown) => {
 }
 const identities = () => app.db.asOwner('select member_id, subject from sign_in_with_identities')
 
-const answers = (email: string) => ({
-  email,
-  name: 'Sanne',
-  password: testPassword,
-  date_of_birth: '1990-05-17',
-  gender: 'female',
-  looking_for: 'male',
-  country: 'NL',
-  terms: true,
-})
+const answers = (email: string) =>
+  signupForm({
+    email,
+    name: 'Sanne',
+    password: testPassword,
+    date_of_birth: '1990-05-17',
+    gender: 'female',
+    looking_for: 'male',
+  })
 
 /** A member whose account has been linked with the password. */
 async function linkedMember() {
