@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toFieldErrors } from '../core/kernel/validate.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
+import { saveSettings } from './factories/settings.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 
@@ -53,15 +54,12 @@ describe('one-line inputs refuse a line break', () => {
   })
 
   test('in every setting with a one-line input', async () => {
-    const scope = `domain:${site.domainId}`
     const texts = app.services.settings.listDefinitions().filter(({ component }) => component === 'text')
     expect(texts.map(({ key }) => key)).toContain('mail_from_name')
-    const changes = texts
-      .filter(({ scopes }) => scopes.includes('domain'))
-      .map(({ key }) => ({ key, scope, value: twoLines, version: 0 }))
-    const reply = await owner.put('/api/console/settings', { changes })
+    const keys = texts.filter(({ scopes }) => scopes.includes('domain')).map(({ key }) => key)
+    const reply = await saveSettings(owner, site, Object.fromEntries(keys.map((key) => [key, twoLines])))
     expect(reply.status).toBe(422)
-    expect(Object.keys(reply.body.errors).sort()).toEqual([...changes.map(({ key }) => key), 'root'].sort())
+    expect(Object.keys(reply.body.errors).sort()).toEqual([...keys, 'root'].sort())
   })
 })
 
@@ -123,8 +121,7 @@ describe('values that a registry knows are chosen from it', () => {
     ['minimum_message_costs', { QQ: { costs: 1, currency: 'EUR' } }],
     ['minimum_message_costs', { NL: { costs: 1, currency: 'XQX' } }],
   ])('in the setting %s', async (key, value) => {
-    const changes = [{ key, scope: `domain:${site.domainId}`, value, version: 0 }]
-    expect((await owner.put('/api/console/settings', { changes })).status).toBe(422)
+    expect((await saveSettings(owner, site, { [key]: value })).status).toBe(422)
   })
 
   test('and the console receives the choices', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getSettingVersion } from '../factories/settings.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
@@ -17,7 +18,7 @@ test('previews another brand and language with drafts as a visitor, without effe
   const scope = `domain:${other.domainId}`
   const owner = await site.staff('owner')
   const draft = { key: 'name', scope, value: 'Straks', seen: 0, version: 0 }
-  const seen = app.services.settings.explainAt('name', scope).find((step) => step.scope === scope)?.version ?? 0
+  const seen = getSettingVersion(app, 'name', scope)
   expect((await owner.put('/api/console/settings/drafts', { drafts: [{ ...draft, seen }] })).status).toBe(200)
 
   const { context, page } = await openConsole(site, 'owner')
@@ -83,9 +84,9 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   const draftedPage = drafted.pages?.find(({ access, path }) => access === 'member' && !path.includes(':'))?.path ?? ''
   await other.set(`${drafted.id}.enabled`, false)
   const owner = await site.staff('owner')
-  const { settings, pages } = app.services
+  const { pages } = app.services
   const key = `${drafted.id}.enabled`
-  const seen = settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+  const seen = getSettingVersion(app, key, scope)
   const drafts = [{ key, scope, value: true, seen, version: 0 }]
   expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
   const people = () => app.db.asOwner('select id, paid_user, messages_sent_free, last_seen_at from members order by id')

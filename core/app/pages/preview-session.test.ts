@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getSettingVersion } from '../../../tests/factories/settings.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import {
@@ -66,7 +67,7 @@ test('drafts apply only in previews with drafts, and scheduled changes from thei
   const owner = await site.staff('owner')
   await site.set('name', 'Nu')
   const scope = `domain:${site.domainId}`
-  const seen = () => app.services.settings.explainAt('name', scope).find((step) => step.scope === scope)?.version ?? 0
+  const seen = () => getSettingVersion(app, 'name', scope)
   const put = (value: string) =>
     owner.put('/api/console/settings/drafts', { drafts: [{ key: 'name', scope, value, seen: seen(), version: 0 }] })
   await put('Straks')
@@ -101,7 +102,7 @@ test.skipIf(!own)(
     const key = `${id}.enabled`
     for (const needed of tried?.requires ?? []) await site.set(`${needed}.enabled`, true)
     await site.set(key, false)
-    const seen = app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+    const seen = getSettingVersion(app, key, scope)
     const drafts = [{ key, scope, value: true, seen, version: 0 }]
     expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
     const readPreview = async (more: Partial<PreviewSession>) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
@@ -31,8 +32,7 @@ test('the operator sets its sections, their order and its texts, each text in it
 
 test('the hero section cannot be left out, and no section occurs twice', async () => {
   const owner = await site.staff('owner')
-  const put = (value: string[]) =>
-    owner.put('/api/console/settings', { changes: [{ key: 'home.sections', scope: 'country:DE', value, version: 0 }] })
+  const put = (value: string[]) => saveSettings(owner, site, { 'home.sections': value }, { scope: 'country:DE' })
   expect((await put(['how'])).status).toBe(422)
   expect((await put(['hero', 'how', 'how'])).status).toBe(422)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
@@ -180,8 +181,7 @@ describe('mail to the return address', () => {
 
   test('the configured address leaves room for the reference', async () => {
     const owner = await site.staff('owner')
-    const set = (value: string) =>
-      owner.put('/api/console/settings', { changes: [{ key: 'mail_return_address', scope: 'global', value }] })
+    const set = (value: string) => saveSettings(owner, site, { mail_return_address: value }, { scope: 'global' })
     for (const value of ['elevenchars@a.example', 'a+b@a.example', 'nobody'])
       expect((await set(value)).status, value).toBe(422)
   })

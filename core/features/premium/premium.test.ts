@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -9,11 +10,8 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-const change = async (value: Record<string, boolean>) => {
-  const owner = await site.staff('owner')
-  const changes = [{ key: 'premium.features', scope: `domain:${site.domainId}`, value, version: 0 }]
-  return owner.put('/api/console/settings', { changes })
-}
+const change = async (value: Record<string, boolean>) =>
+  saveSettings(await site.staff('owner'), site, { 'premium.features': value })
 
 test('a perk that is off gives everyone the free amount, or unlocks its feature for everyone', async () => {
   const [free, rich] = [await site.member(), await site.member({ paidUser: true })]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSettingVersion, saveSettings } from '../../../tests/factories/settings.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { dayMs } from '../../shared/durations.ts'
@@ -12,17 +13,12 @@ const other = await testSite(app)
 const owner = await site.staff('owner')
 const api = '/api/console/settings'
 const scope = `domain:${site.domainId}`
-const versionOf = (key: string, at = scope) =>
-  app.services.settings.explainAt(key, at).find((step) => step.scope === at)?.version ?? 0
 const ok = async (reply: Promise<{ status: number; text: string; body: Record<string, unknown> }>) => {
   const { status, text, body } = await reply
   expect(status, text).toBe(200)
   return body
 }
-const put = (values: Record<string, unknown>, at = scope) =>
-  owner.put(api, {
-    changes: Object.entries(values).map(([key, value]) => ({ key, scope: at, value, version: versionOf(key, at) })),
-  })
+const put = (values: Record<string, unknown>, at = scope) => saveSettings(owner, site, values, { scope: at })
 
 interface Line {
   subject_id: string
@@ -71,7 +67,7 @@ test('every change of a setting adds exactly one line, however it is made', asyn
   // A refused change and one that lost a race add no line.
   expect(await left(() => put({ message_length: -1, chat_history_days: 91 }))).toBe(0)
   const both = [800, 801].map((value) => ({
-    changes: [{ key: 'message_length', scope, value, version: versionOf('message_length') }],
+    changes: [{ key: 'message_length', scope, value, version: getSettingVersion(app, 'message_length', scope) }],
   }))
   expect(await left(() => Promise.all(both.map((body) => owner.put(api, body))))).toBe(1)
   // Reset to the value above it.
@@ -90,7 +86,11 @@ test('every change of a setting adds exactly one line, however it is made', asyn
   expect(await left(() => ok(owner.post(`${api}/import`, carried)))).toBe(2)
 
   const draft = (key: string, value: unknown) =>
-    ok(owner.put(`${api}/drafts`, { drafts: [{ key, scope, value, seen: versionOf(key), version: 0 }] }))
+    ok(
+      owner.put(`${api}/drafts`, {
+        drafts: [{ key, scope, value, seen: getSettingVersion(app, key, scope), version: 0 }],
+      }),
+    )
   const publish = async (more: object = {}) => {
     const { drafts } = (await owner.get(`${api}/drafts?domain=${site.domainId}`)).body
     const chosen = drafts.map((each: { key: string; scope: string; version: number }) => ({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getSettingVersion } from '../../../tests/factories/settings.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -29,7 +30,7 @@ interface Draft {
 const value = (key: string) => app.services.settings.getByKey(key, { domainId: site.domainId, country: 'NL' })
 const state = async (by = owner) => (await by.get(`${api}/drafts?domain=${site.domainId}`)).body
 const draft = (key: string, to: unknown, version = 0, by = owner) => {
-  const seen = app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+  const seen = getSettingVersion(app, key, scope)
   return by.put(`${api}/drafts`, { drafts: [{ key, scope, value: to, seen, version }] })
 }
 const publish = async (more: object = {}, by = owner) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { getSettingVersion, saveSettings } from '../../../tests/factories/settings.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -26,10 +27,9 @@ interface Entry {
 }
 
 const value = (key: string) => app.services.settings.getByKey(key, { domainId: site.domainId, country: 'NL' })
-const versionOf = (key: string, at = scope) =>
-  app.services.settings.explainAt(key, at).find((step) => step.scope === at)?.version ?? 0
+const versionOf = (key: string, at = scope) => getSettingVersion(app, key, at)
 const set = async (key: string, to: unknown, reason: string, by: TestClient = owner, at = scope) => {
-  const reply = await by.put(api, { changes: [{ key, scope: at, value: to, version: versionOf(key, at), reason }] })
+  const reply = await saveSettings(by, site, { [key]: to }, { scope: at, reason })
   expect(reply.status).toBe(200)
 }
 const history = async (query: string, by: TestClient = owner): Promise<Entry[]> =>

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addPackage, addPaymentAccount } from '../../../tests/factories/rows.ts'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { staffRules } from '../../features/staff/rules.ts'
@@ -13,13 +14,7 @@ const owner = await site.staff('owner')
 const api = '/api/console/settings'
 
 type Values = Record<string, unknown>
-const put = (at: TestSite, values: Values, confirmed: string[] = []) => {
-  const scope = `domain:${at.domainId}`
-  const versionOf = (key: string) =>
-    app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
-  const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: versionOf(key) }))
-  return owner.put(api, { changes, confirmed }, { headers: { 'accept-language': 'en' } })
-}
+const put = (at: TestSite, values: Values, confirmed: string[] = []) => saveSettings(owner, at, values, { confirmed })
 
 interface Case {
   rule: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { computeContrast } from '../../shared/contrast.ts'
@@ -9,11 +10,7 @@ const site = await testSite(app)
 const owner = await site.staff('owner')
 
 /** Sends all colours together, like the console's form. */
-const choose = (values: Record<string, string>) => {
-  const scope = `domain:${site.domainId}`
-  const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: 0 }))
-  return owner.put('/api/console/settings', { changes }, { headers: { 'accept-language': 'en' } })
-}
+const choose = (values: Record<string, string>) => saveSettings(owner, site, values)
 
 test.each([
   ['brand_primary', '#f7a8c0', '#fff9f7'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { debitShop, details } from '../test/shop.ts'
@@ -254,10 +255,7 @@ describe('the caps', () => {
   it('cannot be zero, nor the monthly cap below the daily one', async () => {
     const owner = await shop.site.staff('owner')
     const change = (key: string, value: number) =>
-      owner.put('/api/console/settings', {
-        changes: [{ key: `payments-direct-debit.${key}`, scope: `domain:${shop.site.domainId}`, value }],
-        reason: 'A test',
-      })
+      saveSettings(owner, shop.site, { [`payments-direct-debit.${key}`]: value }, { reason: 'A test' })
     for (const reply of [await change('daily_cap', 0), await change('monthly_cap', 100)])
       expect(reply.status).toBeGreaterThanOrEqual(400)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commandContext } from '../../../core/kernel/index.ts'
+import { saveSettings } from '../../../tests/factories/settings.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { countMonthsSince } from '../evidence.ts'
@@ -14,18 +15,9 @@ async function claiming() {
   const site = await testSite(app)
   await site.set('premium-claim.enabled', true)
   const owner = await site.staff('owner')
-  const scope = `domain:${site.domainId}`
-  const set = async (values: Record<string, unknown>) => {
-    const changes = []
-    for (const [name, value] of Object.entries(values)) {
-      const key = `premium-claim.${name}`
-      const [row] = await app.db.asOwner<{ version: number }>(
-        'select version from settings where key = $1 and scope = $2',
-        [key, scope],
-      )
-      changes.push({ key, scope, value, version: row?.version ?? 0 })
-    }
-    return owner.put('/api/console/settings', { changes })
+  const set = (values: Record<string, unknown>) => {
+    const named = Object.entries(values).map(([name, value]) => [`premium-claim.${name}`, value])
+    return saveSettings(owner, site, Object.fromEntries(named))
   }
   const shown = () =>
     findClaim(commandContext(app.services, app.services.sites.getSite(site.domainId), { kind: 'visitor' }))
