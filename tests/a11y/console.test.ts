@@ -61,7 +61,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: StaffRole) => {
-  const { context, page, faults } = await openConsole(site, role)
+  const { page, faults } = await openConsole(site, role)
   await scan(page, staffRoles.indexOf(role))
   await unfoldMenu(page)
   const lists = (await entries(page)).filter((list) => list !== '/')
@@ -82,7 +82,6 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
     }
   }
   expect(faults.filter((fault) => !/40[34]/.test(fault))).toEqual([])
-  await context.close()
 })
 
 test('the login page, and the pages after a forgotten password', async () => {

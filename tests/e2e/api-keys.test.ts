@@ -14,7 +14,7 @@ const site = await testSite(app, { countries: ['US'] })
 await site.set('domain_language', 'en')
 
 test('a key is made with permissions, acts under its name in the audit log, and is revoked', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/api-keys')
   await page.getByText('No API keys yet').waitFor()
   await expectAccessible(page)
@@ -64,5 +64,4 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await expect(create('MACHINE2')).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' })
   // The one fault is the refused address.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
-  await context.close()
 })

@@ -43,7 +43,7 @@ async function reportSheet(page: Page) {
 }
 
 test('Back closes a sheet, and a sheet closed otherwise adds no history step', long, async () => {
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   let sheet = await reportSheet(page)
   await marked(page, true)
@@ -63,11 +63,10 @@ test('Back closes a sheet, and a sheet closed otherwise adds no history step', l
   expect(urls).toEqual([])
   await page.goBack()
   await page.waitForURL(/\/likes$/)
-  await context.close()
 })
 
 test('a sheet open during a reload adds no history step', long, async () => {
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   await reportSheet(page)
   await marked(page, true)
@@ -75,12 +74,11 @@ test('a sheet open during a reload adds no history step', long, async () => {
   await marked(page, false)
   await page.goBack()
   await page.waitForURL(/\/likes$/)
-  await context.close()
 })
 
 test('Back closes the upper of two overlays first, then the lower one', long, async () => {
   await addMainPhoto(app, anna.id)
-  const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
   await page.goto(`${origin}/profile`)
   // Without scripts, the part opens in the page instead of a dialog.
   await waitUntilIdle(page)
@@ -100,12 +98,11 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
   await expect.poll(() => pathOf(page)).toBe('/profile')
   await page.goBack()
   await page.waitForURL(/\/notifications$/)
-  await context.close()
 })
 
 test('a page reached from an overlay is one step from the page below it', long, async () => {
   await addMainPhoto(app, bram.id)
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   await page.getByRole('link', { name: 'Foto 1 van Bram groot bekijken' }).click()
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Bram', exact: true })
@@ -118,14 +115,13 @@ test('a page reached from an overlay is one step from the page below it', long, 
   await expect.poll(() => pathOf(page)).toBe(`/members/${bram.id}`)
   await page.goBack()
   await page.waitForURL(/\/likes$/)
-  await context.close()
 })
 
 test('Back closes the filters of the search and the tray beside the message box', long, async () => {
   app.clock.advance(1000)
   const id = idAt(app.clock.now())
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Hoi' })
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members`)
   const filters = page.getByRole('form', { name: 'Filters' })
   const closed = (open: Locator) => expect.poll(() => open.isVisible()).toBe(false)
@@ -163,11 +159,10 @@ test('Back closes the filters of the search and the tray beside the message box'
   await page.goBack()
   await closed(tool)
   expect(pathOf(page)).toBe(`/chats/${body.conversation.id}`)
-  await context.close()
 })
 
 test('Back closes the open menu of the account', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.locator('nav a[href="/members"]:visible').click()
   await page.waitForURL('**/members')
   await page.getByRole('button', { name: 'Mijn account' }).click()
@@ -176,11 +171,10 @@ test('Back closes the open menu of the account', long, async () => {
   await page.goBack()
   await page.waitForURL('**/likes')
   await expect.poll(() => menu.isVisible()).toBe(false)
-  await context.close()
 })
 
 test('a search made from the filters stays when the step that closes them is late', long, async () => {
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.clock.install()
   // A busy phone takes seconds for a step through the history; here the step waits until the test releases it.
   await page.addInitScript(() => {
@@ -203,7 +197,6 @@ test('a search made from the filters stays when the step that closes them is lat
   expect(pathOf(page)).toContain('gender=female')
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/members')
-  await context.close()
 })
 
 test('an ended conversation is removed from the history', long, async () => {
@@ -214,7 +207,7 @@ test('an ended conversation is removed from the history', long, async () => {
     text: 'Stuur me geld',
   })
   expect(sent.status).toBe(200)
-  const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
   await page.getByLabel('Meer over dit bericht').click()
   await page.getByRole('link', { name: 'Bericht melden' }).click()
@@ -226,5 +219,4 @@ test('an ended conversation is removed from the history', long, async () => {
   await expect.poll(() => page.getByRole('dialog', { name: 'Bericht melden' }).count()).toBe(0)
   await page.goBack()
   await page.waitForURL(/\/likes$/)
-  await context.close()
 })

@@ -97,7 +97,6 @@ test('the home page has the styles of its first screen, and loads the others bef
   await dialog.waitFor()
   // Its styles are not among those of the first screen.
   expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
-  await context.close()
 })
 
 test('the scripts of a page load at the lowest priority, after its styles, fonts, icons and top photos', async () => {

@@ -163,7 +163,6 @@ test(
     await waitForQuestion(main, person, 'birth')
     await back.click()
     await lookingFor.waitFor()
-    await person.context.close()
   },
 )
 

@@ -50,7 +50,6 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect.poll(() => row.count()).toBe(0)
-  await context.close()
 })
 
 it('a short list is followed by those who like the member, an empty one by people to begin with', async () => {
@@ -73,7 +72,6 @@ it('a short list is followed by those who like the member, an empty one by peopl
   // Cees is already on the page, and Bram likes nobody.
   expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([expect.stringMatching(/^Dirk/)])
   await expectAccessible(page)
-  await context.close()
 })
 
 it('a short conversation begins with the other’s tagline, and more members follow a short list of likes', async () => {
@@ -94,7 +92,6 @@ it('a short conversation begins with the other’s tagline, and more members fol
   const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien iets voor jou' }) })
   await others.getByRole('article').filter({ hasText: 'Cees' }).waitFor()
   expect(await others.getByText('Bram').count()).toBe(0)
-  await context.close()
 })
 
 it.each([
@@ -118,5 +115,4 @@ it.each([
   // It is set a moment after the page has come to rest.
   await expect.poll(readCut).toBeGreaterThan(0)
   expect(await readCut()).toBeLessThanOrEqual((await row.boundingBox())?.height ?? 0)
-  await context.close()
 })

@@ -140,7 +140,6 @@ test('a template is written in the console, and ten complaints are answered in a
   await picture(phone.page, 'desk-390-dark')
   await phone.page.getByRole('button', { name: 'Send reply' }).tap()
   await expect.poll(() => answered(site), timeout).toBe(12)
-  await phone.context.close()
 })
 
 test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, async () => {
@@ -155,7 +154,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
     body: 'We hebben {reference} bekeken.',
   }
   await operator.post('/api/console/reply-templates', { ...template, position: 1 })
-  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   await show(site, page, '/complaints/desk')
   await onDesk(page, 'open').nth(9).waitFor()
   // Templates are loaded separately; a digit does nothing before.
@@ -180,7 +179,6 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a complainant follows the case and appeals, on a phone without scripts and on a dark desktop', {
@@ -315,5 +313,4 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await expectAccessible(phone.page)
   await fits(phone.page)
   await picture(phone.page, 'notice-390-dark')
-  await phone.context.close()
 })

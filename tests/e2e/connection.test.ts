@@ -46,7 +46,6 @@ test('offline, the page, the brand and the login stay, and the next page loads b
   await context.setOffline(false)
   await page.waitForURL('**/chats')
   await notice(page).waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('the offline notice covers no navigation, on a phone or a desktop', async () => {
@@ -62,7 +61,7 @@ test('the offline notice covers no navigation, on a phone or a desktop', async (
 })
 
 test('on a slow page the tapped tab responds immediately, and shows its skeleton after 150 ms', async () => {
-  const { context, page } = await browse(await site.member(), '/members')
+  const { page } = await browse(await site.member(), '/members')
   const before = await heading(page)
   const asked = page.waitForRequest((request) => isData(new URL(request.url())))
   const answer = await holdData(page)
@@ -91,11 +90,10 @@ test('on a slow page the tapped tab responds immediately, and shows its skeleton
   answer.resolve()
   await page.waitForURL('**/likes')
   await skeleton.waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('a slow page begins at its top, and the page before it is found where it was left', async () => {
-  const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
+  const { page } = await browse(await site.member(), '/notifications', viewports.phone)
   await page.evaluate(() => scrollTo(0, 500))
   const answer = await holdData(page)
   const position = () => page.evaluate(() => Math.round(scrollY))
@@ -112,11 +110,10 @@ test('a slow page begins at its top, and the page before it is found where it wa
   await page.goBack()
   await page.waitForURL('**/notifications')
   await expect.poll(position).toBe(500)
-  await context.close()
 })
 
 test('a second press on a slow page’s skeleton keeps the position of the page before it', async () => {
-  const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
+  const { page } = await browse(await site.member(), '/notifications', viewports.phone)
   await page.evaluate(() => scrollTo(0, 500))
   const answer = await holdData(page)
   await page.locator('nav a[href="/profile"]:visible').click()
@@ -129,7 +126,6 @@ test('a second press on a slow page’s skeleton keeps the position of the page 
   await page.goBack()
   await page.waitForURL('**/notifications')
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500)
-  await context.close()
 })
 
 test('a slow page reached from the messenger has the usual frame', async () => {
@@ -151,7 +147,7 @@ test('a slow page reached from the messenger has the usual frame', async () => {
 })
 
 test('the button retries immediately', async () => {
-  const { context, page } = await browse(await site.member(), '/members')
+  const { page } = await browse(await site.member(), '/members')
   await page.clock.install()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
@@ -165,7 +161,6 @@ test('the button retries immediately', async () => {
   isBack = true
   await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
   await page.waitForURL('**/likes')
-  await context.close()
 })
 
 test('a failed like reverts immediately with a message, and is sent later', async () => {
@@ -183,11 +178,10 @@ test('a failed like reverts immediately with a message, and is sent later', asyn
   await context.setOffline(false)
   await pressed(true).waitFor()
   await notice(page).waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('a missing file reloads the page once, and shows an error the second time', async () => {
-  const { context, page } = await browse(await site.member(), '/members')
+  const { page } = await browse(await site.member(), '/members')
   let loads = 0
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) loads++
@@ -219,5 +213,4 @@ test('a missing file reloads the page once, and shows an error the second time',
   await page.getByRole('heading', { name: 'Er is een fout opgetreden' }).waitFor()
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await page.locator('form textarea').first().waitFor()
-  await context.close()
 })

@@ -56,7 +56,6 @@ test('without a consent requirement nobody is asked, and an objection still coun
   await expect.poll(names, timeout).not.toContain('tracking')
   await page.goto(`${url}/?ref=partner`)
   expect(await names()).not.toContain('tracking')
-  await context.close()
 })
 
 test('leaving a page is reported only after consent, and a bounce only with lb', async () => {
@@ -89,7 +88,6 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
   await open('/login?lb=1')
   await hide()
   await expect.poll(() => beacons, timeout).toEqual(['', '?lb=1'])
-  await context.close()
 })
 
 test('members withdraw consent in the settings, including consent for intimate data', async () => {
@@ -115,7 +113,6 @@ test('members withdraw consent in the settings, including consent for intimate d
   await page.getByText('Je hebt hierover niets ingevuld').waitFor()
   expect(await granted('sexuality')).toBe(false)
   expect((await member.client.get('/api/profile')).body.profile.sexuality).toBeNull()
-  await context.close()
 })
 
 test('the consent question is accessible, and is pictured on its own', async () => {
@@ -125,7 +122,6 @@ test('the consent question is accessible, and is pictured on its own', async () 
   await page.getByText(strip).waitFor()
   await shots(page, 'consent-strip')
   await expectAccessible(page)
-  await context.close()
 })
 
 test('in high contrast only a ticked consent shows a tick', async () => {
@@ -139,5 +135,4 @@ test('in high contrast only a ticked consent shows a tick', async () => {
     if ((await box.isChecked()) !== ticked) await page.getByText('Onthouden via welke website ik hier kwam').click()
     await expect.poll(tick).toEqual(ticked ? expect.not.stringContaining(', 0)') : 'rgba(0, 0, 0, 0)')
   }
-  await context.close()
 })

@@ -39,7 +39,7 @@ const signedBy = (request: IncomingMessage | undefined) => {
 }
 
 test('a network receives a signed sign-up call and a retry after no answer; the report counts it', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner', site.domainId)
+  const { page, faults } = await openConsole(site, 'owner', site.domainId)
   await show(site, page, '/postbacks/create')
   await page.getByLabel('Network').fill('daisy')
   await page.getByLabel('Domain', { exact: true }).click()
@@ -100,5 +100,4 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   await page.mouse.move(0, 0)
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -31,7 +31,7 @@ async function find(page: Page, word: string) {
 }
 
 test('a logo, an icon and a hero with its focal point are previewed before saving and shown by the site', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await find(page, 'brand_logo')
   const put = async (key: string, name: string, mimeType: string, buffer: Buffer) => {
     await page.getByLabel('Find a setting').fill(key)
@@ -78,5 +78,4 @@ test('a logo, an icon and a hero with its focal point are previewed before savin
   await visitor.close()
   // The refused file is the only answer with a fault.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
-  await context.close()
 })

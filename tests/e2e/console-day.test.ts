@@ -16,7 +16,7 @@ const order = await sold(site, { memberId: member.id, amount: 2249, providerNumb
 await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 
 test('an owner reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await page.getByText('All domains').first().waitFor()
   await page.getByText('Owner').first().waitFor()
   await page.getByText('€32.48').first().waitFor()
@@ -43,7 +43,6 @@ test('an owner reads a chart as a table, and finds people, orders, settings and 
   await page.getByRole('combobox', { name: 'Search' }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test("the handbook's key opens the matching page, but not while typing", async () => {
@@ -71,11 +70,10 @@ test("the handbook's key opens the matching page, but not while typing", async (
   await page.getByText('No connection.', { exact: false }).waitFor()
   await context.setOffline(false)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('many codes are created together and saved as a file', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/discount-codes')
   await page.getByRole('link', { name: 'Make a batch', exact: true }).first().click()
   await page.getByLabel('Prefix').fill('fair-')
@@ -96,7 +94,6 @@ test('many codes are created together and saved as a file', async () => {
   ])
   expect((await readFile(await file.path(), 'utf8')).match(/FAIR-/g)).toHaveLength(30)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('the API reference renders without requests to other hosts', async () => {
@@ -118,5 +115,4 @@ test('the API reference renders without requests to other hosts', async () => {
   await page.locator('.opblock-summary').first().waitFor()
   await expectAccessible(page)
   expect([elsewhere, faults]).toEqual([[], []])
-  await context.close()
 })

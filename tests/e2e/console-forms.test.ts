@@ -8,7 +8,7 @@ const app = await testApp()
 const site = await testSite(app, { countries: ['NL', 'BE'] })
 
 test('a form saves and begins the next record at the same scope', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/packages/create')
   const choose = async (label: RegExp | string, option: RegExp | string) => {
     await page.getByRole('combobox', { name: label }).click()
@@ -45,11 +45,10 @@ test('a form saves and begins the next record at the same scope', async () => {
     { tier: 'p2', country: 'NL', amount: 4800 },
   ])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test.each(['desktop', 'phone'] as const)('the bar that saves a long form stays in view on a %s', async (device) => {
-  const { context, page } = await openConsole(site, 'owner', null, viewports[device] as never)
+  const { page } = await openConsole(site, 'owner', null, viewports[device] as never)
   await show(site, page, '/discount-codes/create')
   const save = page.getByRole('button', { name: 'Create discount code', exact: true })
   await save.waitFor()
@@ -67,7 +66,6 @@ test.each(['desktop', 'phone'] as const)('the bar that saves a long form stays i
   expect(await page.getByText('Unsaved changes').count()).toBe(0)
   await page.locator('main form input[type=text]').first().fill('ZOMER')
   await page.getByText('Unsaved changes').waitFor()
-  await context.close()
 })
 
 test('translates the labels that the component library has in English', async () => {
@@ -77,7 +75,7 @@ test('translates the labels that the component library has in English', async ()
      select gen_random_uuid(), 'C' || n, $1, 10, 'unlimited', 'active', now() from generate_series(1, 60) n`,
     [own.domainId],
   )
-  const { context, page } = await openConsole(own, 'owner')
+  const { page } = await openConsole(own, 'owner')
   await page.evaluate(() => localStorage.setItem('console.language', 'nl'))
   await show(own, page, '/discount-codes')
   await page.reload()
@@ -91,11 +89,10 @@ test('translates the labels that the component library has in English', async ()
   const named = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true })
   await named('Waarde wissen').first().waitFor({ state: 'attached' })
   expect(await named('Clear').count()).toBe(0)
-  await context.close()
 })
 
 test('each tab names its panel, and no link leads to the current page', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/settings')
   await page.getByRole('tabpanel', { name: 'Settings' }).waitFor()
   await page.getByRole('tab', { name: 'History' }).click()
@@ -107,7 +104,6 @@ test('each tab names its panel, and no link leads to the current page', async ()
   await show(site, page, '/text-overrides?locale=de')
   await page.getByRole('tabpanel', { name: 'Deutsch' }).waitFor()
   await expectAccessible(page)
-  await context.close()
 })
 
 test('screen readers hear the names of columns and pages in the console’s language', async () => {
@@ -119,11 +115,10 @@ test('screen readers hear the names of columns and pages in the console’s lang
   await show(site, page, '/text-overrides')
   await page.getByRole('button', { name: 'Zu Seite 2', exact: true }).click()
   await page.getByRole('button', { name: 'Seite 2', exact: true }).waitFor()
-  await context.close()
 })
 
 test('the shipped pages are listed, and one click edits one; the handbook is searched', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/static-pages')
   const shipped = page.getByRole('region', { name: /^Standard pages/ })
   await shipped.getByText('/pages/faq').waitFor()
@@ -143,11 +138,10 @@ test('the shipped pages are listed, and one click edits one; the handbook is sea
   await page.getByRole('heading', { name: 'Why a method is not offered' }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a time field is empty until a time is chosen, and then shows it', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/discount-codes/create')
   const expires = page.getByLabel('Expires', { exact: true })
   const isShown = async () => (await expires.getAttribute('data-empty')) === null
@@ -160,11 +154,10 @@ test('a time field is empty until a time is chosen, and then shows it', async ()
   await page.getByLabel('Percentage off').focus()
   await expect.poll(isShown).toBe(false)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a percentage is typed as people write it, in a form and in a setting', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/discount-codes/create')
   await page.getByRole('textbox', { name: /^Code/ }).fill('PERCENT15')
   const off = page.getByRole('textbox', { name: /^Percentage off/ })
@@ -192,14 +185,13 @@ test('a percentage is typed as people write it, in a form and in a setting', asy
   const rates = await app.db.asOwner(`select value from settings where key = 'payments.tax_rate'`)
   expect(rates).toEqual([{ value: 1925 }])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a record is deleted from the menu of rare actions, after a confirmation', async () => {
   const owner = await site.staff('owner')
   const code = { code: 'GOES', domain_id: site.domainId, value_percentage: 10 }
   const made = await owner.post('/api/console/discount-codes', code)
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, `/discount-codes/${made.body.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -213,7 +205,6 @@ test('a record is deleted from the menu of rare actions, after a confirmation', 
   await page.getByRole('heading', { level: 1, name: 'Discount codes' }).waitFor()
   expect(await codes()).toEqual([])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('names a package in the question of its deletion as in its title', async () => {
@@ -230,7 +221,7 @@ test('names a package in the question of its deletion as in its title', async ()
     popular: false,
     active: true,
   })
-  const { context, page, faults } = await openConsole(own, 'owner')
+  const { page, faults } = await openConsole(own, 'owner')
   await show(own, page, `/packages/${made.body.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -238,7 +229,6 @@ test('names a package in the question of its deletion as in its title', async ()
   expect(title).toContain('14.99')
   expect(await page.getByRole('dialog').getByRole('heading').textContent()).toContain(title)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('shows the actions for selected rows without covering the title or the rows', async () => {
@@ -256,7 +246,7 @@ test('shows the actions for selected rows without covering the title or the rows
       popular: false,
       active: true,
     })
-  const { context, page, faults } = await openConsole(own, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(own, 'owner', null, viewports.phone)
   await show(own, page, '/packages')
   const row = page.getByRole('row').filter({ hasText: '14.99' }).first()
   await row.getByRole('checkbox').check()
@@ -271,5 +261,4 @@ test('shows the actions for selected rows without covering the title or the rows
   expect(actions.top).toBeGreaterThanOrEqual(head.end)
   expect((await edges(row)).top).toBeGreaterThanOrEqual(actions.end)
   expect(faults).toEqual([])
-  await context.close()
 })

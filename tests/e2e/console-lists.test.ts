@@ -44,11 +44,10 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('#main-content') !== null)).toBe(true)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('an error is shown at its input: a value within a list, and a price without an amount', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   const hosts = async () => (await app.services.sites.findById(site.domainId))?.aliases
   await show(site, page, `/domains/${site.domainId}`)
   const aliases = page.getByLabel('Aliases')
@@ -78,11 +77,10 @@ test('an error is shown at its input: a value within a list, and a price without
     `select value from settings where key = 'minimum_message_costs'`,
   )
   expect(stored?.value).toEqual({ CH: { costs: 90, currency: 'CHF' } })
-  await context.close()
 })
 
 test('the audit log is searched by words, shows what changed, and links to the subject', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Berend' })
   await show(site, page, `/members/${member.id}/show`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -114,7 +112,6 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await row.getByRole('link', { name: 'Berend' }).click()
   await page.getByRole('heading', { level: 1, name: /Berend/ }).waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('the audit log links an export to its list, and only pages that its reader may open', async () => {
@@ -139,7 +136,7 @@ test('the audit log links an export to its list, and only pages that its reader 
 })
 
 test('filters that leave no row can be cleared in place of the rows', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Cornelis' })
   await show(site, page, '/members')
   const row = page.getByRole('row', { name: member.id })
@@ -150,7 +147,6 @@ test('filters that leave no row can be cleared in place of the rows', async () =
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await row.waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('selected rows are switched off together, with the same checks as in a form', async () => {
@@ -163,7 +159,7 @@ test('selected rows are switched off together, with the same checks as in a form
     })
   const names = ['ZOMER10', 'HERFST10', 'WINTER10']
   for (const name of names) expect((await code(name)).status).toBe(200)
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/discount-codes')
   for (const name of names.slice(0, 2))
     await page
@@ -197,7 +193,6 @@ test('selected rows are switched off together, with the same checks as in a form
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByText('2 rows changed').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('selected members are hidden together and notified; the others stay selected, with the reason', async () => {
@@ -207,7 +202,7 @@ test('selected members are hidden together and notified; the others stay selecte
     await own.member({ name: 'Spam Two' }),
     await own.member({ name: 'Gone Already' }),
   ]
-  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  const { page, faults } = await openConsole(own, 'moderator', own.domainId)
   await show(own, page, '/members')
   for (const name of ['Spam One', 'Spam Two', 'Gone Already'])
     await page
@@ -236,13 +231,12 @@ test('selected members are hidden together and notified; the others stay selecte
   await app.settle()
   expect((await app.mails()).filter(({ to }) => JSON.stringify(to).includes(one.email))).toHaveLength(1)
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
-  await context.close()
 })
 
 test('a refusal names packages by their tier, price and country', async () => {
   const own = await testSite(app)
   await addPackage(app.db, own.domainId)
-  const { context, page } = await openConsole(own, 'owner', own.domainId)
+  const { page } = await openConsole(own, 'owner', own.domainId)
   await show(own, page, '/packages')
   await page
     .getByRole('row', { name: /Netherlands/ })
@@ -254,14 +248,13 @@ test('a refusal names packages by their tier, price and country', async () => {
   const refused = page.getByRole('dialog', { name: '1 row wasn’t changed', exact: true })
   await refused.getByText('Small · €22.49 · Netherlands', { exact: true }).waitFor()
   await expectAccessible(page)
-  await context.close()
 })
 
 test('a list is saved as a named view: reopened, renamed, shared and removed', async () => {
   const own = await testSite(app)
   await own.member({ name: 'Confirmed' })
   await own.member({ name: 'Waiting', confirmed: false })
-  const { context, page, faults } = await openConsole(own, 'operator', own.domainId)
+  const { page, faults } = await openConsole(own, 'operator', own.domainId)
   await show(own, page, '/members')
   await page.getByRole('row', { name: /Confirmed/ }).waitFor()
   const others = page.getByRole('row', { name: /Confirmed/ })
@@ -318,5 +311,4 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await button('Views').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -21,7 +21,7 @@ const isCurrentInView = (page: Page) =>
   })
 
 test('only the section of the current page is unfolded, until the user unfolds others', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await section(page, 'Money').waitFor()
   expect(await unfolded(page)).toEqual([])
   await show(site, page, '/orders')
@@ -32,11 +32,10 @@ test('only the section of the current page is unfolded, until the user unfolds o
   expect(await page.locator('.RaMenuItemLink-active').innerText()).toBe('Orders')
   await page.reload()
   await expect.poll(() => unfolded(page)).toEqual(['Sites'])
-  await context.close()
 })
 
 test.each(['desktop', 'phone'] as const)('the current entry is in view on a %s', async (device) => {
-  const { context, page } = await openConsole(site, 'owner', null, viewports[device] as never)
+  const { page } = await openConsole(site, 'owner', null, viewports[device] as never)
   // The drawer of a phone stays open.
   if (device === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   for (const each of ['Money', 'Sites', 'Access']) await section(page, each).click()
@@ -46,12 +45,10 @@ test.each(['desktop', 'phone'] as const)('the current entry is in view on a %s',
     await page.locator('.RaMenuItemLink-active').waitFor()
     await expect.poll(() => isCurrentInView(page), { message: path }).toBe(true)
   }
-  await context.close()
 })
 
 test('a menu that fits on the screen is unfolded', async () => {
-  const { context, page } = await openConsole(site, 'moderator', site.domainId)
+  const { page } = await openConsole(site, 'moderator', site.domainId)
   await section(page, 'Reviews').waitFor()
   expect(await page.locator('[role=menuitem][aria-expanded=false]').count()).toBe(0)
-  await context.close()
 })

@@ -49,7 +49,7 @@ async function bought({ client }: TestMember) {
 test('finance finds an order, refunds it in two parts and exports the list', {
   timeout: 120_000,
 }, async () => {
-  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  const { page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/orders')
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
@@ -109,7 +109,6 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   expect(text).toContain(order.reference)
   expect(text.trim().split('\r\n')).toHaveLength(3)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('finance sees that the outcome of a charge is unknown', async () => {
@@ -124,7 +123,7 @@ test('finance sees that the outcome of a charge is unknown', async () => {
     'update payments set provider_payment_id = null, pay_url = null, repeated = true where order_id = $1',
     [body.order.id],
   )
-  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  const { page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/orders')
   const row = page.locator('tbody tr', { hasText: body.order.reference })
   await row.getByText('Not known yet').waitFor()
@@ -133,12 +132,11 @@ test('finance sees that the outcome of a charge is unknown', async () => {
   await page.getByText('Not known yet').waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('finance blocks a member from direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
-  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  const { page, faults } = await openConsole(site, 'finance', site.domainId)
   await show(site, page, '/payments-direct-debit/blocks')
   await page.getByRole('link', { name: 'Block a member' }).first().click()
   await page.getByRole('combobox', { name: /^Member/ }).fill('Annab')
@@ -150,5 +148,4 @@ test('finance blocks a member from direct debit, with a reason', async () => {
   const [block] = await app.db.asOwner('select active, reason from directdebit_blocks where member_id = $1', [buyer.id])
   expect(block).toEqual({ active: true, reason: 'Debits came back' })
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -25,7 +25,7 @@ async function find(page: Page, word: string) {
 }
 
 test('the links of the navigation and of the footer appear in the operator’s order, in that country only', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await find(page, 'nav_order')
   await page.getByLabel('Country', { exact: true }).click()
   await page.getByRole('option', { name: 'Netherlands' }).click()
@@ -58,5 +58,4 @@ test('the links of the navigation and of the footer appear in the operator’s o
     ['/pages/faq', '/pricing'],
   ])
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -11,7 +11,7 @@ const app = await testApp()
 const site = await testSite(app)
 
 test('an empty queue is done, and offers to clear only filters that the reader chose', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await app.db.asOwner('delete from complaints')
   await show(site, page, '/complaints')
   const done = page.getByRole('heading', { name: consoleText('console.all_done') })
@@ -23,11 +23,10 @@ test('an empty queue is done, and offers to clear only filters that the reader c
   await clear.click()
   await done.waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a short list is explained by the first sentence of the handbook about it', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/companies')
   const guide = page.getByRole('region', { name: 'Companies' })
   await guide.getByText('named in the footer').waitFor()
@@ -38,11 +37,10 @@ test('a short list is explained by the first sentence of the handbook about it',
     .getByRole('dialog', { name: 'Handbook' })
     .getByRole('heading', { name: 'Companies', exact: true })
     .waitFor()
-  await context.close()
 })
 
 test('related lists have one entry in the menu, and links to each other', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/complaints')
   const lists = page.getByRole('navigation', { name: consoleText('console.lists') })
   const templates = lists.getByRole('link', { name: 'Reply templates' })
@@ -55,14 +53,13 @@ test('related lists have one entry in the menu, and links to each other', async 
   await show(site, page, '/members')
   await lists.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a form shows who changed its record, with a link to all changes', async () => {
   const owner = await site.staff('owner')
   const code = { code: 'LENTE10', domain_id: site.domainId, value_percentage: 10 }
   const made = await owner.post('/api/console/discount-codes', code)
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, `/discount-codes/${made.body.id}`)
   const history = page.getByRole('region', { name: consoleText('console.record_history.title') })
   await history.getByText('Discount code created').waitFor()
@@ -70,7 +67,6 @@ test('a form shows who changed its record, with a link to all changes', async ()
   await history.getByRole('link', { name: consoleText('console.record_history.all') }).click()
   await page.getByRole('cell', { name: 'Discount code created', exact: true }).waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a form has the other records of its list beside it, and no button to save before an edit', async () => {
@@ -139,7 +135,7 @@ test('a place or usual state that is the same in the whole list has no column', 
     expect(made.status, made.text).toBe(200)
   }
   for (const code of ['ONE', 'TWO', 'THREE']) await add('NL', code)
-  const { context, page } = await openConsole(own, 'owner', own.domainId)
+  const { page } = await openConsole(own, 'owner', own.domainId)
   await show(own, page, '/discount-codes')
   await page.getByRole('link', { name: 'THREE' }).waitFor()
   const column = page.getByRole('columnheader', { name: consoleText('resources.discount-codes.fields.country') })
@@ -147,15 +143,13 @@ test('a place or usual state that is the same in the whole list has no column', 
   await add('DE', 'FOUR')
   await page.reload()
   await column.waitFor()
-  await context.close()
 })
 
 test('on phones each row of a form is a group with a heading', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/staff/create')
   await page.getByRole('button', { name: consoleText('ra.action.add') }).click()
   await page.getByText('Role 1', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })

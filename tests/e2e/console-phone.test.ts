@@ -11,7 +11,7 @@ test('on a phone a row is a card with name and status on one line, and all of it
   const owner = await site.staff('owner')
   const code = { code: 'ZOMER10', domain_id: site.domainId, value_percentage: 10 }
   expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
-  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/discount-codes')
   const row = page.getByRole('row', { name: /ZOMER10/ })
   const [name, status, percent] = await Promise.all(
@@ -34,11 +34,10 @@ test('on a phone a row is a card with name and status on one line, and all of it
   await row.click({ position: { x: width / 2, y: 50 } })
   await page.getByRole('heading', { level: 1, name: /ZOMER10/ }).waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('on a phone the main actions of a list have words and are large enough for a thumb', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/discount-codes')
   const create = page.getByRole('link', { name: 'New discount code' })
   expect(await create.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('New discount code')
@@ -47,11 +46,10 @@ test('on a phone the main actions of a list have words and are large enough for 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await page.getByRole('link', { name: 'Make a batch' }).getByText('Make a batch').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('on a phone the tab of the shown list is in view, and nothing speaks of a keyboard', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/payments-direct-debit/barred')
   const tab = page.locator('.list-tab[aria-current=page]')
   await tab.waitFor()
@@ -61,14 +59,12 @@ test('on a phone the tab of the shown list is in view, and nothing speaks of a k
   await page.getByRole('heading', { level: 1, name: 'Assigned to you' }).waitFor()
   expect(await page.getByText(/by keyboard/).count()).toBe(0)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('on a phone the account menu is named in the language of the console', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await page.evaluate(() => localStorage.setItem('RaStore.locale', '"it"'))
   await page.reload()
   await page.getByRole('button', { name: 'Profilo', exact: true }).waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

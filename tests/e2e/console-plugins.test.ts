@@ -65,7 +65,7 @@ async function met({ id, path, words }: Seen, member: TestMember): Promise<{ rea
 }
 
 test('each plugin is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/plugins')
   for (const plugin of plugins) {
     const { title } = plugin
@@ -87,5 +87,4 @@ test('each plugin is switched on for one country, appears there only, and leaves
     await page.reload()
   }
   expect(faults).toEqual([])
-  await context.close()
 })

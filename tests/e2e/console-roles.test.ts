@@ -138,7 +138,7 @@ describe.each(roles)('%s', (role) => {
   test('shows its work on the dashboard, opens every entry of its menu, and misses none', {
     timeout: 300_000,
   }, async () => {
-    const { context, page, faults } = await openConsole(site, role, site.domainId)
+    const { page, faults } = await openConsole(site, role, site.domainId)
     const wanted = expected[role]
     const main = page.getByRole('main')
     for (const [figure, says] of Object.entries(wanted.figures)) {
@@ -178,12 +178,11 @@ describe.each(roles)('%s', (role) => {
       expect([entry, await page.getByRole('tab').count()]).toEqual([entry, 0])
     }
     expect(faults.filter((fault) => !/40[34]/.test(fault))).toEqual([])
-    await context.close()
   })
 })
 
 test('an auditor reads the records of every area, without any control to save, create or remove', async () => {
-  const { context, page, faults } = await openConsole(site, 'auditor', null)
+  const { page, faults } = await openConsole(site, 'auditor', null)
   const acts = page.getByRole('main').getByRole('button', { name: /^(Save|Delete|Create|Edit|Ban|Refund|Send)/ })
   const links = page.getByRole('main').getByRole('link', { name: /^(Create|Edit)$/ })
   // In the menu of rare actions, which is hidden and outside of the page's main part.
@@ -217,5 +216,4 @@ test('an auditor reads the records of every area, without any control to save, c
   expect(await page.getByRole('main').getByRole('spinbutton', { disabled: false }).count()).toBe(0)
   expect(await acts.count()).toBe(0)
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -14,7 +14,7 @@ const site = await testSite(app)
 const notFound = { level: 2, name: consoleText('console.not_found.heading') } as const
 
 test('an unknown address and an unknown record show an error at their own address, with links onward', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   const heading = page.getByRole('heading', notFound)
   const absent = randomUUID()
   for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
@@ -38,7 +38,6 @@ test('an unknown address and an unknown record show an error at their own addres
   await page.getByRole('option', { name: /Audit log/ }).click()
   await page.getByRole('table').first().waitFor()
   expect(await heading.count()).toBe(0)
-  await context.close()
 })
 
 test('offline, the page stays and says so; back online, the pending change is saved', async () => {
@@ -61,7 +60,6 @@ test('offline, the page stays and says so; back online, the pending change is sa
   await context.setOffline(false)
   await notice.waitFor({ state: 'hidden' })
   await expect.poll(stored).toBe('Typed on a train')
-  await context.close()
 })
 
 test('a list that fails to load says so, and is complete after another try', async () => {
@@ -81,7 +79,7 @@ test('a list that fails to load says so, and is complete after another try', asy
 })
 
 test('an ended session is announced over the page; logging in again continues there', async () => {
-  const { context, page } = await openConsole(site, 'operator')
+  const { page } = await openConsole(site, 'operator')
   const company = (
     await app.db.asOwner<{ id: number }>('select company_id id from domains where id = $1', [site.domainId])
   )[0]?.id
@@ -121,7 +119,6 @@ test('an ended session is announced over the page; logging in again continues th
   await page.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
   await expect.poll(() => city.inputValue()).toBe('Not yet saved')
   expect(new URL(page.url()).hash).toBe(`#${address}`)
-  await context.close()
 })
 
 test('slow loading is announced to screen readers', async () => {
@@ -134,7 +131,7 @@ test('slow loading is announced to screen readers', async () => {
   }
   expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
   const [filed] = await app.db.asOwner<{ id: string }>('select id from complaints where reported_id = $1', [member.id])
-  const { context, page } = await openConsole(site, 'support')
+  const { page } = await openConsole(site, 'support')
   const wait = Promise.withResolvers<void>()
   await page.route(/\/api\/console\/members\b/, async (route) => {
     await wait.promise
@@ -148,5 +145,4 @@ test('slow loading is announced to screen readers', async () => {
   await expectAccessible(page)
   wait.resolve()
   await page.getByRole('link', { name: 'Annabel' }).waitFor()
-  await context.close()
 })

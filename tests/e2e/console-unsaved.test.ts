@@ -21,7 +21,7 @@ function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 test('the console asks before leaving or reloading a form with unsaved edits', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await unfoldMenu(page)
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
@@ -58,12 +58,11 @@ test('the console asks before leaving or reloading a form with unsaved edits', a
   await menu(page, 'Members').click()
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
   expect(asked).toHaveLength(4)
-  await context.close()
 })
 
 test('the console asks before a note of a member or a typed reason is lost', async () => {
   const member = await site.member()
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await unfoldMenu(page)
   const asked = answerDialogs(page, { accept: false })
   await show(site, page, `/members/${member.id}/show/notes`)
@@ -85,5 +84,4 @@ test('the console asks before a note of a member or a typed reason is lost', asy
   await menu(page, 'Orders').click()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   expect(asked).toHaveLength(2)
-  await context.close()
 })

@@ -20,7 +20,7 @@ const messageCost = async (of: TestSite, country: string) => {
 }
 
 test('a setting changed for one country of one domain takes effect only there', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await expectAccessible(page)
   await unfoldMenu(page)
   const before = await messageCost(site, 'NL')
@@ -64,7 +64,6 @@ test('a setting changed for one country of one domain takes effect only there', 
   await page.getByText('Trial in Germany').waitFor()
   // Only the refused value makes the browser log an error.
   expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('400'))).toEqual([])
-  await context.close()
 })
 
 test('a moderator approves a photo with a key and gets the next one; the photo is then active', async () => {
@@ -81,7 +80,7 @@ test('a moderator approves a photo with a key and gets the next one; the photo i
   await upload('#996633')
   await app.settle()
 
-  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
   await show(page, '/reviews')
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByRole('img', { name: 'Photo under review' }).waitFor()
@@ -103,11 +102,10 @@ test('a moderator approves a photo with a key and gets the next one; the photo i
   await page.getByText('Nothing is waiting').waitFor()
   expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('an auditor sees settings and members and can change neither', async () => {
-  const { context, page, faults } = await openConsole(site, 'auditor')
+  const { page, faults } = await openConsole(site, 'auditor')
   const member = await site.member({ name: 'Watched' })
   await show(page, `/members/${member.id}/show`)
   await page.getByRole('heading', { level: 1, name: /Watched/ }).waitFor()
@@ -116,5 +114,4 @@ test('an auditor sees settings and members and can change neither', async () => 
   await page.locator('#setting-message_credits').waitFor()
   expect(await page.locator('#setting-message_credits').getByRole('spinbutton').isDisabled()).toBe(true)
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -94,7 +94,6 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
     await takePicture(person, 'crowded-chat-night')
     await person.page.emulateMedia({ colorScheme: null })
     await expectInShape(person)
-    await person.context.close()
   })
 
   test('every list fits the window', { timeout: 180_000 }, async () => {
@@ -114,7 +113,6 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       )
     }
     expect(person.faults).toEqual([])
-    await person.context.close()
   })
 })
 
@@ -167,5 +165,4 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await expectSound(person, { dark: true })
   await page.emulateMedia({ colorScheme: 'dark' })
   await takePicture(person, 'photo-stopped')
-  await person.context.close()
 })

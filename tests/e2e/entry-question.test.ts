@@ -52,7 +52,6 @@ test.each([
   await choose(page, 'Deutsch')
   await page.waitForURL(url + back)
   await enters(page)
-  await context.close()
 })
 
 test.each([
@@ -76,7 +75,6 @@ test.each([
   expect(page.url()).toBe(url + back)
   expect(sent).not.toContain('/lang-config')
   await enters(page)
-  await context.close()
 })
 
 test('the language choice precedes the answers, is large enough for a thumb, and is marked', async () => {
@@ -106,7 +104,6 @@ test('the language choice precedes the answers, is large enough for a thumb, and
     await page.setViewportSize({ width, height: 700 })
     expect(await question(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   }
-  await context.close()
 })
 
 test('a site with one language offers no choice', async () => {
@@ -117,7 +114,6 @@ test('a site with one language offers no choice', async () => {
   await page.goto(`http://${one.host}:${app.port}`)
   await asks(page, nl)
   expect(await menu(page).count()).toBe(0)
-  await context.close()
 })
 
 test('the errors of a visitor’s page have the language of its address', async () => {
@@ -134,5 +130,4 @@ test('the errors of a visitor’s page have the language of its address', async 
   await chooses('signup.looking_for', 'signup.looking_for_both')
   await page.getByRole('button', { name: de('common.continue'), exact: true }).click()
   await page.getByText(de('errors.fields.date_of_birth_required', age)).first().waitFor()
-  await context.close()
 })

@@ -327,7 +327,6 @@ describe('a page of the plugin', () => {
     await page.getByRole('button', { name: 'Mijn account' }).click()
     await page.getByRole('menuitem', { name: 'Everything here (nl)' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Everything for Premium (nl)' }).count()).toBe(0)
-    await context.close()
   })
 })
 
@@ -351,7 +350,6 @@ test("a page's data is in the server's HTML, on visitors' cached pages and after
   await tab.getByRole('link', { name: 'All of it (en)' }).click()
   await tab.waitForURL('**/all-of-it')
   await expect.poll(() => tab.locator('output').innerText()).toBe('{"path":"/all-of-it","half":"a"}')
-  await context.close()
 })
 
 test('staff preview its page with an unsaved text, which visitors do not see', async () => {

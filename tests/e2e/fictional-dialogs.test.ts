@@ -25,7 +25,7 @@ async function labelled(page: Page, what: string): Promise<void> {
 test('every dialog that names a fictional profile labels it', long, async () => {
   const { site, puppet, viewers, chats } = world
   const premium = { ...viewers.premium, id: viewers.premium.id ?? '', email: '' }
-  const { page, context, origin } = await memberPage(site, premium, '/members?gender=any&t=0')
+  const { page, origin } = await memberPage(site, premium, '/members?gender=any&t=0')
   await labelled(page, 'like')
 
   await page.goto(`${origin}/members/${puppet.id}`)
@@ -45,5 +45,4 @@ test('every dialog that names a fictional profile labels it', long, async () => 
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   await expectAccessible(page)
   await labelled(page, 'block in the chat')
-  await context.close()
 })

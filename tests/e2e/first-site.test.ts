@@ -74,5 +74,4 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await page.goto(at('/console/#/'))
   await page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
   await expect.poll(() => notice.getByText(/missing/).count()).toBe(0)
-  await context.close()
 })

@@ -53,5 +53,4 @@ test('a tab without a service worker stores nothing and works', async () => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect([await keeps(page), failed]).toEqual([undefined, []])
-  await context.close()
 })

@@ -29,5 +29,4 @@ test.each([
   // Closes the entry warning to reach the page behind it.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[data-entry]')?.close())
   await expectAccessible(page)
-  await context.close()
 })

@@ -16,7 +16,7 @@ const enlarge = (page: Page) => page.evaluate(() => document.documentElement.sty
 const height = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
 
 test('with large text only the main action of a sheet stays in view while the rest scrolls', async () => {
-  const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
@@ -36,7 +36,6 @@ test('with large text only the main action of a sheet stays in view while the re
   await sheet.evaluate((part) => part.scrollTo(0, 0))
   expect((await cancel.boundingBox())?.y).toBeGreaterThan((await main.boundingBox())?.y ?? 0)
   await expectAccessible(page)
-  await context.close()
 })
 
 test.each([
@@ -45,7 +44,7 @@ test.each([
 ] as const)('on %s a conversation has one line above it and a low message box', async (_device, font, width) => {
   const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
-  const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   const premium = page.locator('section header').getByRole('link', { name: 'Premium' })
   await premium.waitFor()
   await page.setViewportSize({ width, height: 640 })
@@ -59,5 +58,4 @@ test.each([
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Zoeken, foto’s en dagen' }).click()
   await page.getByRole('dialog', { name: 'In dit gesprek' }).waitFor()
-  await context.close()
 })

@@ -29,7 +29,7 @@ const names = (page: Page) =>
 
 test('lists of likes update without a reload, in two tabs', long, async () => {
   await like(bram, anna)
-  const { page: received, tab, context } = await memberPage(site, anna, '/likes')
+  const { page: received, tab } = await memberPage(site, anna, '/likes')
   const given = await tab('/likes/given')
   const matches = await tab('/likes/matches')
   await expect.poll(() => names(received), timeout).toEqual(['Bram'])
@@ -66,12 +66,11 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   await expect.poll(() => names(received), timeout).toEqual([])
   await expect.poll(() => received.title(), timeout).not.toMatch(/^\(/)
   expect(loads).toBe(0)
-  await context.close()
 })
 
 test('under ?t= an unseen like is announced after the delay, and links to the profile', long, async () => {
   await like(bram, anna)
-  const { page, context } = await memberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
+  const { page } = await memberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
   const modal = page.getByRole('dialog', { name: 'Nieuwe like' })
   await modal.getByText('Bram').first().waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(null)
@@ -84,5 +83,4 @@ test('under ?t= an unseen like is announced after the delay, and links to the pr
   await page.goto(new URL('/members?t=0', page.url()).href)
   await page.waitForURL(/\/members\?*[^t]*$/)
   expect(await modal.count()).toBe(0)
-  await context.close()
 })

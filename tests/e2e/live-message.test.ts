@@ -76,5 +76,4 @@ test('a message between a page’s rendering and its stream is delivered without
   said.resolve()
   await expect.poll(() => page.getByText('Ertussen').count(), timeout).toBe(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
 })

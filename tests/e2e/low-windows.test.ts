@@ -27,7 +27,7 @@ const isInView = async (page: Page, part: Locator): Promise<boolean> => {
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' })
 
 test('a low window has one bar, at its top', async () => {
-  const { page, context } = await open('/members', viewports.phone.viewport)
+  const { page } = await open('/members', viewports.phone.viewport)
   await navigation(page).waitFor()
   expect((await navigation(page).boundingBox())?.y).toBeGreaterThan(400)
   for (const size of [keyboard, landscape, { width: 320, height: 430 }]) {
@@ -37,22 +37,20 @@ test('a low window has one bar, at its top', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page)
-  await context.close()
 })
 
 test('the actions of a profile are in view in landscape', async () => {
-  const { page, context } = await open(`/members/${bram.id}`, landscape)
+  const { page } = await open(`/members/${bram.id}`, landscape)
   const write = page.getByRole('link', { name: 'Stuur een bericht' }).first()
   await write.waitFor()
   expect(await isInView(page, write)).toBe(true)
   await expectAccessible(page)
-  await context.close()
 })
 
 test('a conversation has the whole width in landscape, with a way back to the list', async () => {
   const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
-  const { page, context } = await open(`/chats/${body.conversation.id}`, landscape)
+  const { page } = await open(`/chats/${body.conversation.id}`, landscape)
   const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
   await box.waitFor()
   expect((await box.boundingBox())?.width).toBeGreaterThan(300)
@@ -62,13 +60,11 @@ test('a conversation has the whole width in landscape, with a way back to the li
   await page.getByRole('link', { name: 'Terug naar berichten' }).click()
   await page.waitForURL(/\/chats$/)
   await navigation(page).waitFor()
-  await context.close()
 })
 
 test('with the keyboard open an empty search has its next step in view', async () => {
-  const { page, context } = await open('/members?min_age=97&max_age=98', keyboard)
+  const { page } = await open('/members?min_age=97&max_age=98', keyboard)
   const next = page.locator('[data-empty]').getByRole('link').first()
   await next.waitFor()
   expect(await isInView(page, next)).toBe(true)
-  await context.close()
 })

@@ -25,7 +25,7 @@ for (let count = 0; count < 40; count++) {
 await anna.client.post(`/api/conversations/${chat}/read`, {})
 
 test('a phone shows ten messages, each with its time in the bubble, and two with the keyboard open', async () => {
-  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const newest = page.getByText('Bericht 39', { exact: true })
   await newest.waitFor()
   const inView = () =>
@@ -46,11 +46,10 @@ test('a phone shows ten messages, each with its time in the bubble, and two with
   await expect.poll(inView).toBeGreaterThanOrEqual(2)
   await newest.waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-keyboard.png` })
-  await context.close()
 })
 
 test('a long press opens the menu over the messages, which do not move; a short press does not', async () => {
-  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const theirs = page.getByText('Bericht 36', { exact: true })
   await theirs.waitFor()
   const answer = page.getByRole('button', { name: 'Antwoorden' })
@@ -68,11 +67,10 @@ test('a long press opens the menu over the messages, which do not move; a short 
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-phone.png` })
   await answer.click()
   await page.getByRole('region', { name: 'Je antwoordt op een bericht' }).getByText('Bericht 36').waitFor()
-  await context.close()
 })
 
 test('all menus are one tab stop, the arrow keys move between them, and Escape closes one', async () => {
-  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.desktop)
+  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.desktop)
   const log = page.getByRole('log')
   await log.getByText('Bericht 39', { exact: true }).waitFor()
   const stops = log.locator('summary[tabindex="0"]')
@@ -109,5 +107,4 @@ test('all menus are one tab stop, the arrow keys move between them, and Escape c
   let tabs = 0
   for (; tabs < 8 && !(await box.and(page.locator(':focus')).count()); tabs++) await page.keyboard.press('Tab')
   expect(tabs).toBeLessThan(8)
-  await context.close()
 })

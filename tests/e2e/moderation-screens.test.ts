@@ -61,20 +61,19 @@ const lists: [path: string, ready: string, act?: string][] = [
 test('the lists and desks of a moderator fit a phone, with the first action within reach', {
   timeout: 300_000,
 }, async () => {
-  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   for (const [path, ready, act] of lists) {
     await show(site, page, path)
     await page.getByText(ready).or(page.getByLabel(ready)).first().waitFor()
     await look(page, path.slice(1).replaceAll('/', '-'), act)
   }
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('every kind of case shows its subject, the member concerned, and the actions', {
   timeout: 300_000,
 }, async () => {
-  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   const seen: Record<string, string> = {
     photo: 'Blur photos until you point at them',
     message_report: 'Kan je me snel wat geld lenen',
@@ -111,7 +110,6 @@ test('every kind of case shows its subject, the member concerned, and the action
     await look(page, `case-${kind}`, '[data-action], a:has-text("Open and reply")')
   }
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a member’s support view in all its tabs, a complaint, and second reviews', { timeout: 300_000 }, async () => {
@@ -146,7 +144,6 @@ test('a member’s support view in all its tabs, a complaint, and second reviews
   await lead.page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
   await look(lead.page, 'dashboard')
   expect(lead.faults).toEqual([])
-  await lead.context.close()
 })
 
 test('forbidden actions are not offered, and their addresses show an error', {
@@ -188,5 +185,4 @@ test('forbidden actions are not offered, and their addresses show an error', {
   expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
   // The browser logs the server's refusals, which are intended here.
   expect(moderator.faults.filter((fault) => !fault.includes('403'))).toEqual([])
-  await moderator.context.close()
 })

@@ -93,8 +93,6 @@ test('two moderators are never assigned the same photo; both decide, reject with
   await two.page.keyboard.press('n')
   await tiles(two.page, 'open').nth(11).waitFor()
   expect([...one.faults, ...two.faults]).toEqual([])
-  await one.context.close()
-  await two.context.close()
 })
 
 test('a hundred photos are cleared from the keyboard, and on a phone by touch', { timeout: 240_000 }, async () => {
@@ -112,7 +110,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   await leave(phone.page)
   await phone.context.close()
 
-  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  const { page, faults } = await openConsole(own, 'moderator', own.domainId)
   await show(own, page, '/reviews/photos')
   await tiles(page, 'open').first().waitFor()
   const startedAt = performance.now()
@@ -140,13 +138,12 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   await expectAccessible(page)
   expect(await states(own)).toEqual({ active: 85, rejected: 16 })
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a case requested twice before it loads is one case', async () => {
   const own = await testSite(app)
   await addWaitingPhotos(own, [await own.member()], 3)
-  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  const { page, faults } = await openConsole(own, 'moderator', own.domainId)
   await show(own, page, '/reviews')
   const answer = Promise.withResolvers<void>()
   let asked = 0
@@ -164,7 +161,6 @@ test('a case requested twice before it loads is one case', async () => {
   await page.keyboard.press('s')
   await expect.poll(() => asked, timeout).toBe(2)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a photo is removed in the support view; its member reads why and appeals, without scripts', {
@@ -229,5 +225,4 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await second.page.getByRole('button', { name: 'Reverse' }).click()
   await expect.poll(() => states(own), timeout).toEqual({ active: 1 })
   expect(second.faults).toEqual([])
-  await second.context.close()
 })

@@ -48,7 +48,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   await app.db.asOwner('delete from reply_templates where not shipped')
   const site = await testSite(app)
   const bram = await morning(site)
-  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   const { press, key, choose, fill, taken } = countActions(page)
   const main = page.getByRole('main')
   const day: Record<string, number> = {}
@@ -128,5 +128,4 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
       .join(', ')} acts (a review counted 15 keys for 12 photos and 3 for a complaint)\n`,
   )
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 test('a brand with a company, a look, prices, payments, pages and mails is launched using only the console', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
   const { press, count } = own
   await press(page.getByRole('menuitem', { name: 'Sites' }))
@@ -48,11 +48,10 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   console.info(`a new brand: ${total} clicks and fields (${count.presses} presses, ${count.fields} fields)`)
   expect(total).toBeLessThanOrEqual(41)
   expect(faults).toEqual([])
-  await context.close()
 }, 180_000)
 
 test('Luxembourg is opened using only the console, in its languages, currency and time zone', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
   await own.press(page.getByRole('menuitem', { name: 'Sites' }))
   await own.press(page.getByRole('menuitem', { name: 'Brands' }))
@@ -73,12 +72,11 @@ test('Luxembourg is opened using only the console, in its languages, currency an
   await home.getByText(/9,99/).first().waitFor()
   await visitor.close()
   expect(faults).toEqual([])
-  await context.close()
 }, 180_000)
 
 test('a brand is copied from another, and the checklist shows its progress', async () => {
   await site.set('message_length', 640)
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await page.getByRole('menuitem', { name: 'Sites' }).click()
   await page.getByRole('menuitem', { name: 'Brands' }).click()
   await page.getByRole('link', { name: 'New brand' }).click()
@@ -103,7 +101,6 @@ test('a brand is copied from another, and the checklist shows its progress', asy
     .first()
     .waitFor()
   await expectAccessible(page)
-  await context.close()
 })
 
 test('an unlaunched brand is discarded by typing its name, and its host becomes free', async () => {
@@ -117,7 +114,7 @@ test('an unlaunched brand is discarded by typing its name, and its host becomes 
     company_id: app.services.sites.findById(site.domainId)?.companyId,
   }
   const { id } = (await owner.post('/api/console/brands', brand)).body
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await page.goto(`http://${site.host}:${app.port}/console/#/brands/${id}`)
   await page.getByRole('button', { name: 'Discard brand' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard Zomer?' })
@@ -133,5 +130,4 @@ test('an unlaunched brand is discarded by typing its name, and its host becomes 
   expect(app.services.sites.findById(id)).toBeUndefined()
   expect((await owner.post('/api/console/brands', brand)).status).toBe(200)
   expect(faults).toEqual([])
-  await context.close()
 })

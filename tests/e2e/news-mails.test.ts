@@ -18,7 +18,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
 }, async () => {
   const site = await testSite(app, { countries: ['NL', 'DE'] })
   const [anna] = await Promise.all([site.member({ country: 'NL' }), site.member({ country: 'DE' })])
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/news-mails')
   await page.getByRole('link', { name: 'Write a news email' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -92,5 +92,4 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
   await page.getByText('This news email has been sent').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

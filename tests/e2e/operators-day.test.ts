@@ -27,7 +27,7 @@ await sold(site, {
 test('an operator launches a brand, finds a setting, changes a page, creates codes and finds an order', {
   timeout: 300_000,
 }, async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
   const { press, key, fill, choose, taken } = own
   const day: Record<string, number> = {}
@@ -100,5 +100,4 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
       .join(', ')} acts (a review counted 32 for a brand)\n`,
   )
   expect(faults).toEqual([])
-  await context.close()
 })

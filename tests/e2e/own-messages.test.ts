@@ -21,7 +21,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
     chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
     app.clock.advance(1000)
   }
-  const { page, context } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const shot = async (name: string) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/own-${name}.png` })
   }
@@ -59,5 +59,4 @@ test('a member edits a message, takes one back, browses the conversation and pau
   await page.getByRole('button', { name: 'Pauze beëindigen' }).waitFor()
   await shot('snoozing')
   await expect.poll(async () => (await anna.client.get('/api/user.php')).body.user.invisible).toBe(true)
-  await context.close()
 }, 120_000)

@@ -72,7 +72,6 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await person.open('/transactions/orders')
     await expectSound(person)
     expect(person.faults).toEqual([])
-    await person.context.close()
   })
 
   test('prices of services are shown with the packages and at the checkout', { timeout: 90_000 }, async () => {
@@ -100,7 +99,6 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
       .waitFor()
     await takePicture(person, 'checkout')
     await expectSound(person, { dark: true })
-    await person.context.close()
   })
 
   test('enforces a spending limit at the checkout, dates a higher one, and a pause closes the shop', {
@@ -140,7 +138,6 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await person.open('/pricing')
     await page.getByText(/Tot .+ koop je niets/).waitFor()
     expect(person.faults).toEqual([])
-    await person.context.close()
   })
 })
 

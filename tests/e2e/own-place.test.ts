@@ -30,7 +30,7 @@ test(
   'fills in the place from the position after an explanation, and hides what the member chose to hide',
   long,
   async () => {
-    const { page, context } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
+    const { page } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
     const section = page.locator('#location')
     await section.getByText('mag je locatie opvragen').waitFor()
     const asked = page.waitForRequest((request) => request.url().includes('/api/geocode.php'))
@@ -54,7 +54,6 @@ test(
     await section.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await profile()).place, timeout).toBe(null)
     expect((await profile()).region).toBe('NL-UT')
-    await context.close()
   },
 )
 
@@ -104,5 +103,4 @@ test('if the position is unavailable, the page names the reason, and a place can
   const without = await open('unsupported', 0)
   await without.locator('input[name=place]').waitFor()
   await expect.poll(() => without.getByRole('button', { name: 'Gebruik mijn locatie' }).count(), timeout).toBe(0)
-  await context.close()
 })

@@ -38,7 +38,7 @@ test(
   async () => {
     // Without a photo the cover would ask for one first.
     await addMainPhoto(app, anna.id)
-    const { page, context, reader, block } = await ownPage()
+    const { page, reader, block } = await ownPage()
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
     await next.getByText('Een paar zinnen over jezelf').waitFor()
     await page.getByText('Wijzigingen worden automatisch opgeslagen').waitFor()
@@ -92,7 +92,6 @@ test(
     await page.reload()
     await page.getByRole('heading', { name: 'Wie je zoekt' }).waitFor()
     expect(await next.count()).toBe(0)
-    await context.close()
   },
 )
 
@@ -112,7 +111,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
   'each block is edited separately, in its place, and others see the change: %s',
   long,
   async (device) => {
-    const { page, tab, context, reader, block } = await ownPage(viewports[device])
+    const { page, tab, reader, block } = await ownPage(viewports[device])
     await expectAccessible(page)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
@@ -150,7 +149,6 @@ test.each(inTurn(['phone', 'desktop'] as const))(
         .getByText(words ?? '')
         .first()
         .waitFor()
-    await context.close()
   },
 )
 
@@ -158,7 +156,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
   'Back and Escape close an editor, and what was typed is saved: %s',
   long,
   async (device) => {
-    const { page, context, reader, origin } = await ownPage(viewports[device], '/notifications')
+    const { page, reader, origin } = await ownPage(viewports[device], '/notifications')
     const streaming = waitForStream(page)
     await page.goto(`${origin}/profile`)
     // Waits for the page's scripts: text typed before they run would be lost with the page.
@@ -177,12 +175,11 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     // Closing an editor leaves no entry in the history.
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')
-    await context.close()
   },
 )
 
 test('a block can be opened, filled in and closed by keyboard alone', long, async () => {
-  const { page, context, reader } = await ownPage()
+  const { page, reader } = await ownPage()
   const link = editLink(reader, 'story')
   const there = () => link.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < 60 && !(await there()); press++) await page.keyboard.press('Tab')
@@ -195,7 +192,6 @@ test('a block can be opened, filled in and closed by keyboard alone', long, asyn
   await editor(reader, 'story').waitFor({ state: 'detached' })
   await expect.poll(async () => (await profile()).description, timeout).toBe('Met twee duimen.')
   await expect.poll(there).toBe(true)
-  await context.close()
 })
 
 test(
@@ -219,12 +215,11 @@ test(
     await context.setOffline(false)
     await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
     await block('tagline').getByText('Opgeslagen', { exact: true }).waitFor()
-    await context.close()
   },
 )
 
 test('two tabs change two blocks, and neither undoes the change of the other', long, async () => {
-  const { page, tab, context, reader } = await ownPage()
+  const { page, tab, reader } = await ownPage()
   const second = { page: await tab('/profile'), t: reader.t }
   const [one, two] = [await edit(reader, 'story'), await edit(second, 'tagline')]
   await one.getByRole('textbox').fill('Uit de ene.')
@@ -234,11 +229,10 @@ test('two tabs change two blocks, and neither undoes the change of the other', l
   await second.page.bringToFront()
   await done(second, 'tagline')
   await expect.poll(profile, timeout).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
-  await context.close()
 })
 
 test('without scripts a block is opened, refused with the typed text kept, and saved', long, async () => {
-  const { page, context, reader, block } = await ownPage({ ...viewports.phone, javaScriptEnabled: false })
+  const { page, reader, block } = await ownPage({ ...viewports.phone, javaScriptEnabled: false })
   const open = await edit(reader, 'who')
   await open.getByLabel('Profielnaam').fill('@anna')
   await open.getByRole('button', { name: 'Klaar' }).click()
@@ -250,13 +244,12 @@ test('without scripts a block is opened, refused with the typed text kept, and s
   expect(await open.count()).toBe(0)
   await block('who').getByText('Opgeslagen', { exact: true }).waitFor()
   expect((await profile()).date_of_birth).toMatch(/^\d{4}-\d\d-\d\d$/)
-  await context.close()
 })
 
 test('a text that needs a confirmation is checked once, however long the member waits', long, async () => {
   await site.set('safety.enabled', true)
   await site.set('safety.ask_contact', true)
-  const { page, context, reader } = await ownPage()
+  const { page, reader } = await ownPage()
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent++
@@ -274,7 +267,6 @@ test('a text that needs a confirmation is checked once, however long the member 
   await open.waitFor({ state: 'detached' })
   await expect.poll(async () => (await profile()).description, timeout).toBe('Bel me op 06 12345678')
   expect(sent).toBe(2)
-  await context.close()
 })
 
 test('a photo under review and a rejected one are marked as such on the profile, with the reason', long, async () => {
@@ -285,12 +277,11 @@ test('a photo under review and a rejected one are marked as such on the profile,
      values (gen_random_uuid(), 'D-TEST-1', $1, $2, 'photo_rejected', $3, 'unclear', 'inspection', now(), now())`,
     [site.domainId, anna.id, refused],
   )
-  const { page, context, reader } = await ownPage()
+  const { page, reader } = await ownPage()
   const cover = page.locator('article header')
   await cover.getByText('Wordt beoordeeld').waitFor()
   await cover.getByText('1 foto afgekeurd').waitFor()
   const open = await edit(reader, 'photos')
   await open.getByText('op de foto is niemand goed te zien').waitFor()
   await expectAccessible(page)
-  await context.close()
 })

@@ -42,5 +42,4 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   await page.getByRole('button', { name: 'Pauze starten' }).waitFor()
   await other.page.goto(`${other.origin}/members`)
   await expect.poll(shown).toBeGreaterThan(0)
-  await other.context.close()
 }, 120_000)

@@ -20,7 +20,7 @@ const blocked = async (by: TestMember) =>
 
 test('a member is reported from the menu of their profile by keyboard, in place', long, async () => {
   const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Maximiliaan' })]
-  const { page, context } = await memberPage(site, reporter, `/members/${other.id}`)
+  const { page } = await memberPage(site, reporter, `/members/${other.id}`)
   await page.getByRole('button', { name: 'Meer', exact: false }).last().focus()
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Melden' })
@@ -82,7 +82,6 @@ test('a member is reported from the menu of their profile by keyboard, in place'
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await filed(other)).toHaveLength(1)
   expect(await blocked(reporter)).toEqual([])
-  await context.close()
 })
 
 test('above a chat a report also blocks; a failed block is retried without a second report', long, async () => {
@@ -91,7 +90,7 @@ test('above a chat a report also blocks; a failed block is retried without a sec
     id: idAt(app.clock.now()),
     text: 'Stuur me 200 euro',
   })
-  const { page, context } = await memberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
+  const { page } = await memberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
   await page.route('**/block', (route) => route.fulfill({ status: 409, json: { error: { code: 'conflict' } } }), {
     times: 1,
   })
@@ -114,7 +113,6 @@ test('above a chat a report also blocks; a failed block is retried without a sec
   expect((await filed(other)).map(({ message }) => message)).toEqual([
     'Vraagt om geld, of lokt mensen naar een andere site of app',
   ])
-  await context.close()
 })
 
 test(
@@ -122,7 +120,7 @@ test(
   long,
   async () => {
     const [reporter, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
-    const { page, context } = await memberPage(site, reporter, `/members/${other.id}`)
+    const { page } = await memberPage(site, reporter, `/members/${other.id}`)
     const open = async () => {
       await page.getByRole('button', { name: 'Meer', exact: false }).last().click()
       await page.getByRole('menuitem', { name: 'Melden' }).click()
@@ -141,6 +139,5 @@ test(
     await open()
     await sheet.getByText('Lijkt minderjarig').waitFor()
     expect(await sheet.getByRole('checkbox').count()).toBe(0)
-    await context.close()
   },
 )

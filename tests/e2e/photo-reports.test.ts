@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test('one photo is reported from the profile, and a moderator removes it', long, async () => {
-  const { page, context } = await memberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
+  const { page } = await memberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
   const flag = page.getByRole('link', { name: 'Foto melden' })
   await flag.focus()
   await page.keyboard.press('Enter')
@@ -54,8 +54,6 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   expect(moderator.faults).toEqual([])
   await page.goto(`${new URL(page.url()).origin}/members/${owner.id}`)
   expect(await flag.count()).toBe(0)
-  await context.close()
-  await moderator.context.close()
 })
 
 test('from full screen a photo is reported separately, and Back leads to the profile', long, async () => {
@@ -81,7 +79,6 @@ test('from full screen a photo is reported separately, and Back leads to the pro
   const theirs = own.page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
   await theirs.getByRole('button', { name: 'Sluiten', exact: true }).waitFor()
   expect(await theirs.getByRole('link', { name: 'Foto melden' }).count()).toBe(0)
-  await own.context.close()
 })
 
 test(
@@ -107,6 +104,5 @@ test(
       .first()
       .waitFor()
     expect(await own.page.getByRole('link', { name: 'Foto melden' }).count()).toBe(0)
-    await own.context.close()
   },
 )

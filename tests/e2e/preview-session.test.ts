@@ -70,7 +70,6 @@ test('previews another brand and language with drafts as a visitor, without effe
     `select domain_id from audit_log where action = 'domain.looked_at' order by id desc limit 1`,
   )
   expect(line).toEqual({ domain_id: other.domainId })
-  await context.close()
 })
 
 test('previews the site as a synthetic member, with members’ pages and a drafted plugin', async () => {

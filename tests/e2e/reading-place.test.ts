@@ -52,7 +52,7 @@ const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part)
 
 test('a conversation with 120 unread messages opens at the first of them, and only seen ones count as read', async () => {
   const { anna, bram, conversation } = await longTalk(160, 120)
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
   const fresh = log.getByText('Nieuw', { exact: true })
   await sees(page, fresh)
@@ -80,20 +80,18 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await sees(page, fresh)
   await sees(page, message(page, 40))
   await toUnread.waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('a conversation without unread messages opens at the newest', async () => {
   const { anna, conversation } = await longTalk(60, 0)
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 59))
   expect(await page.getByRole('log').getByText('Nieuw', { exact: true }).count()).toBe(0)
-  await context.close()
 })
 
 test('older messages load on scrolling up, and the reader’s position stays', async () => {
   const { anna, conversation } = await longTalk(130, 0)
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 129))
   for (const first of [110, 70, 30]) {
     // Measured before the page reacts to the scrolling.
@@ -106,16 +104,14 @@ test('older messages load on scrolling up, and the reader’s position stays', a
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(Math.abs(((await message(page, first).boundingBox())?.y ?? 0) - before), `message ${first}`).toBeLessThan(3)
   }
-  await context.close()
 })
 
 test('a tall screen is filled with older messages immediately', async () => {
   const { anna, conversation } = await longTalk(130, 0)
   const tall = { viewport: { width: 1600, height: 2600 } }
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, tall)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`, tall)
   const scrolls = () => page.locator('div:has(> [role=log])').evaluate((list) => list.scrollHeight > list.clientHeight)
   await expect.poll(scrolls, timeout).toBe(true)
   await sees(page, message(page, 129))
   expect(await message(page, 0).count(), 'loads no more than needed').toBe(0)
-  await context.close()
 })

@@ -86,7 +86,6 @@ test('the detection finds scripts that run', async () => {
   found.length = 0
   await page.goto('http://policy.test/')
   await expect.poll(() => found.length).toBeGreaterThan(0)
-  await context.close()
 })
 
 test('no text that users write runs as a script, on any page, in the console or in a mail', {

@@ -14,7 +14,7 @@ const settingsIn = (page: Page) =>
   page.locator('[id^=setting-]').evaluateAll((rows) => rows.map(({ id }) => id.replace('setting-', '')))
 
 test('settings open at prices, an area is a page, and a search by everyday words crosses areas', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/settings')
   await page.locator('#setting-message_credits').waitFor()
   const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
@@ -37,11 +37,10 @@ test('settings open at prices, an area is a page, and a search by everyday words
   await search.fill('no setting says this')
   await page.getByText('No settings found.').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a link to one setting takes effect each time, and the menu opens all of them again', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   const search = page.getByLabel('Find a setting')
   const find = async () => {
     await page.keyboard.press('ControlOrMeta+k')
@@ -57,12 +56,11 @@ test('a link to one setting takes effect each time, and the menu opens all of th
   await expect.poll(() => settingsIn(page)).toContain('message_credits')
   expect(await search.inputValue()).toBe('')
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('only settings that differ are listed across areas, and the page scrolls to a refused value', async () => {
   await site.set('message_length', 900)
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/settings?area=conversations')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
@@ -79,7 +77,6 @@ test('only settings that differ are listed across areas, and the page scrolls to
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('#setting-message_length').getByRole('alert').waitFor()
   page.once('dialog', (dialog) => void dialog.accept())
-  await context.close()
 })
 
 const search = async (page: Page, text: string) => {
@@ -88,7 +85,7 @@ const search = async (page: Page, text: string) => {
 }
 
 test('the search over everything finds settings by everyday words and pages of the handbook', async () => {
-  const { context, page, faults } = await openConsole(site, 'owner')
+  const { page, faults } = await openConsole(site, 'owner')
   await search(page, 'refunds')
   await page.getByRole('option', { name: /Cancellation period/ }).click()
   await page.locator('#setting-refund_days').waitFor()
@@ -104,12 +101,11 @@ test('the search over everything finds settings by everyday words and pages of t
   await help.getByRole('heading', { name: 'Orders and revenue' }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('the search shows nothing that its reader may not open', async () => {
   await site.member({ name: 'Cornelia' })
-  const { context, page } = await openConsole(site, 'moderator', site.domainId)
+  const { page } = await openConsole(site, 'moderator', site.domainId)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.getByRole('menuitem').first().waitFor()
@@ -119,5 +115,4 @@ test('the search shows nothing that its reader may not open', async () => {
   await page.getByRole('group', { name: 'Handbook' }).waitFor()
   expect(await page.getByRole('group', { name: 'Settings' }).count()).toBe(0)
   expect(asked.filter((path) => /console\/(settings|orders|discount-codes|staff)\b/.test(path))).toEqual([])
-  await context.close()
 })

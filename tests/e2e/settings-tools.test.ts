@@ -21,7 +21,7 @@ async function open(view: string) {
 test('a change is found in the history, shown as a difference and restored', async () => {
   await site.set('message_length', 700)
   await site.set('message_length', 800)
-  const { context, page, faults } = await open('settings')
+  const { page, faults } = await open('settings')
   await page.getByRole('link', { name: 'Conversations' }).click()
   const row = page.locator('#setting-message_length')
   await row.getByRole('button', { name: 'Where from?' }).click()
@@ -42,23 +42,21 @@ test('a change is found in the history, shown as a difference and restored', asy
     .filter({ hasText: /800 → 700.*Too long/ })
     .waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('the history of a list shows only additions and removals', async () => {
   await site.set('locales', ['nl', 'en', 'de', 'fr'])
   await site.set('locales', ['nl', 'en', 'de', 'es'])
   await site.set('locales', ['nl', 'en', 'de', 'es', 'it'])
-  const { context, page } = await open('history')
+  const { page } = await open('history')
   const changes = page.getByRole('row').filter({ hasText: 'Languages in the menu' })
   await changes.filter({ hasText: '+ Italiano' }).waitFor()
   await changes.filter({ hasText: 'Français → Español' }).waitFor()
   expect(await changes.filter({ hasText: 'Deutsch, ' }).count()).toBe(1)
-  await context.close()
 })
 
 test('the viewer’s change, once saved, is never shown as a conflict', async () => {
-  const { context, page, faults } = await open('settings')
+  const { page, faults } = await open('settings')
   await page.getByRole('link', { name: 'Conversations' }).click()
   await page.locator('#setting-message_length').getByRole('spinbutton').fill('650')
   await page.evaluate(() => {
@@ -73,11 +71,10 @@ test('the viewer’s change, once saved, is never shown as a conflict', async ()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('drafts wait, show their authors, and are published together', async () => {
-  const { context, page, faults } = await open('settings')
+  const { page, faults } = await open('settings')
   await page.getByRole('link', { name: 'Conversations' }).click()
   await page.locator('#setting-chat_history_days').getByRole('spinbutton').fill('90')
   await page.getByRole('button', { name: 'Add to drafts' }).click()
@@ -97,14 +94,13 @@ test('drafts wait, show their authors, and are published together', async () => 
     .filter({ hasText: /published.*Spring/ })
     .waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('a value is copied from another scope, a file previews its changes, and errors say how to fix them', async () => {
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'photos_free', scope: `${scope}/country:DE`, value: 7 },
   ])
-  const { context, page } = await open('compare')
+  const { page } = await open('compare')
   await page.getByLabel('Compare with').click()
   await page.getByRole('option', { name: 'Tested · Germany' }).click()
   await page
@@ -143,7 +139,6 @@ test('a value is copied from another scope, a file previews its changes, and err
     .filter({ hasText: /Support email address.*Enter one/ })
     .waitFor()
   await expectAccessible(page)
-  await context.close()
 })
 
 test('a scheduled publication that failed says why', async () => {
@@ -159,11 +154,10 @@ test('a scheduled publication that failed says why', async () => {
   await site.set('photos_free', 5)
   app.clock.set(new Date('2026-03-02T19:00:00Z'))
   await app.settle()
-  const { context, page, faults } = await open('drafts')
+  const { page, faults } = await open('drafts')
   await page
     .getByRole('row')
     .filter({ hasText: /failed.*Photos of free members.*Someone changed it in the meantime.*Summer/ })
     .waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

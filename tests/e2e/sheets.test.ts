@@ -15,7 +15,7 @@ const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ n
 const at = (page: Page) => page.locator(':focus')
 
 test.each(['phone', 'desktop'] as const)('a question sheet starts at its heading: %s', async (device) => {
-  const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports[device])
+  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports[device])
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
@@ -28,7 +28,6 @@ test.each(['phone', 'desktop'] as const)('a question sheet starts at its heading
   await page.keyboard.press('Enter')
   await sheet.waitFor({ state: 'detached' })
   if (device === 'desktop') expect(await ground()).not.toBe(dimmed)
-  await context.close()
 })
 
 test('a form starts at its first field', async () => {
@@ -39,24 +38,22 @@ test('a form starts at its first field', async () => {
   await page.getByRole('link', { name: 'Gratis aanmelden', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Gratis aanmelden' })
   await sheet.getByRole('radio').first().and(at(page)).waitFor()
-  await context.close()
 })
 
 test('a form opened by touch starts at its heading', async () => {
   const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
-  const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   await page.getByLabel('Meer over dit bericht').click()
   await page.getByRole('link', { name: 'Bericht melden' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bericht melden' })
   await sheet.getByRole('heading').first().and(at(page)).waitFor()
   await sheet.getByRole('radio').first().waitFor()
   await sheet.getByRole('heading').first().and(at(page)).waitFor()
-  await context.close()
 })
 
 test('lines of the page behind a sheet hide no line of the sheet', async () => {
-  const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
@@ -68,5 +65,4 @@ test('lines of the page behind a sheet hide no line of the sheet', async () => {
   await page.waitForTimeout(400)
   const hidden = await sheet.locator('.fade-above').evaluate((bar) => bar.style.getPropertyValue('--cut'))
   expect(hidden).toBe('')
-  await context.close()
 })

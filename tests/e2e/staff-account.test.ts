@@ -114,7 +114,6 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await dashboard(page)
   await page.goto(at('/account'))
   await page.getByText('9 codes left').waitFor()
-  await context.close()
 })
 
 test('a session that ends while typing is restored in place, and the input is saved', async () => {
@@ -141,7 +140,6 @@ test('a session that ends while typing is restored in place, and the input is sa
   await dialog.waitFor({ state: 'hidden' })
   const stored = () => app.db.asOwner<{ name: string }>('select name from domains where id = $1', [site.domainId])
   await expect.poll(async () => (await stored())[0]?.name).toBe('A name that took long to find')
-  await context.close()
 })
 
 test('asks for a fresh password over the page and repeats the action, also with a second factor', async () => {
@@ -180,7 +178,6 @@ test('asks for a fresh password over the page and repeats the action, also with 
   await dialog.getByRole('button', { name: account('continue') }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('dialog', { name: account('codes_title') }).waitFor()
-  await context.close()
 })
 
 /** Opens a browser logged in as staff with a role without second factor. */

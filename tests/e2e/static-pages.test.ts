@@ -97,7 +97,6 @@ test.each(['phone', 'desktop'] as const)('a malicious text is shown as plain tex
   expect(overflow).toBeLessThanOrEqual(0)
   expect(faults).toEqual([])
   await expectAccessible(page)
-  await context.close()
 })
 
 test('the home page previews its texts and parts, and shows them to visitors after saving', async () => {
@@ -144,7 +143,6 @@ test('a member is notified of changed terms, and agrees on their page', async ()
   await page.getByRole('button', { name: 'Akkoord' }).click()
   await page.getByRole('heading', { name: 'Akkoord met deze versie?' }).waitFor({ state: 'detached' })
   expect((await member.client.get('/api/user.php')).body.user.terms_outdated).toBe(false)
-  await context.close()
 })
 
 test('the FAQ states the periods that the site has set', async () => {

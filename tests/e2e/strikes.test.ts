@@ -84,7 +84,7 @@ test('a justified complaint adds a strike from the desk where it is answered', {
   const [reporter, reported] = [await site.member(), await site.member({ name: 'Bram' })]
   const message = 'Dit lid scheldt mij uit.'
   await reporter.client.post('/api/complaints', { kind: 'content_notice', reported_id: reported.id, message })
-  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   await show(site, page, '/complaints')
   await page.getByRole('link', { name: /C-/ }).click()
   await page.getByText(message).waitFor()
@@ -102,5 +102,4 @@ test('a justified complaint adds a strike from the desk where it is answered', {
   const mail = (await app.mails()).find(({ to }) => to === reported.email)
   expect(mail?.text).toContain('Je krijgt een waarschuwing')
   expect(faults).toEqual([])
-  await context.close()
 })

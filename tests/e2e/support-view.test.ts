@@ -31,7 +31,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
 }, async () => {
   const other = await site.member()
   await other.client.put(`/api/members/${member.id}/like`)
-  const { page, context, faults } = await openConsole(site, 'support', site.domainId)
+  const { page, faults } = await openConsole(site, 'support', site.domainId)
   await show(site, page, `/members/${member.id}/show`)
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   await expect
@@ -98,7 +98,6 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
     'member.erasure_begun',
   ])
   expect(faults).toEqual([])
-  await context.close()
 })
 
 test('credits beyond the limit need a second staff member', {
@@ -151,7 +150,6 @@ test('credits beyond the limit need a second staff member', {
   await fits(second.page)
   await picture(second.page, 'case-money-390-dark')
   expect(second.faults).toEqual([])
-  await second.context.close()
 })
 
 test('a second review hides the first decision; the dashboard shows agreement, and a lead settles', {
@@ -204,7 +202,6 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await lead.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
   await lead.page.getByText('The face can be seen').waitFor()
   await lead.page.getByText('Settled', { exact: true }).first().waitFor()
-  await lead.context.close()
 })
 
 test('the transparency reports are in the menu and in the search', { timeout: 180_000 }, async () => {
@@ -226,7 +223,7 @@ test('the transparency reports are in the menu and in the search', { timeout: 18
     }),
     app.clock.now(),
   ])
-  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('transparency')
   await page.getByRole('option', { name: 'Transparency' }).click()
@@ -242,5 +239,4 @@ test('the transparency reports are in the menu and in the search', { timeout: 18
   await fits(page)
   await picture(page, 'transparency-390')
   expect(faults).toEqual([])
-  await context.close()
 })

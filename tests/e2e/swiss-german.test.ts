@@ -23,5 +23,4 @@ test('server and browser spell a Swiss page the same way', async () => {
   expect(await main.innerText()).toContain('grösseren Umkreis')
   expect(await main.innerText()).not.toContain('ß')
   expect(faults).toEqual([])
-  await context.close()
 })

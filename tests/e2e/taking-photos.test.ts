@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 test('a refused upload can be sent again', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/profile?edit=photos')
+  const { page } = await memberPage(site, anna, '/profile?edit=photos')
   let broken = true
   await page.route('**/api/photos', (route) =>
     broken && route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -39,11 +39,10 @@ test('a refused upload can be sent again', long, async () => {
   broken = false
   await again.click()
   await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, timeout).toBe(1)
-  await context.close()
 })
 
 test('without a photo, the profile itself asks for the first one', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/profile', viewports.phone)
+  const { page } = await memberPage(site, anna, '/profile', viewports.phone)
   const asked = page.locator('[data-first-photo]')
   await asked.locator('[data-photo-examples]').waitFor()
   await expectAccessible(page)
@@ -56,7 +55,6 @@ test('without a photo, the profile itself asks for the first one', long, async (
   await page.getByRole('dialog').getByRole('button', { name: 'Hele foto gebruiken' }).click()
   await asked.waitFor({ state: 'detached' })
   await page.getByRole('img', { name: 'Foto 1 van Anna' }).waitFor()
-  await context.close()
 })
 
 /** Behaves like a browser whose camera is in this state. */
@@ -107,5 +105,4 @@ test('a photo is taken with the camera: explained first, with a text for each fa
   const cut = page.getByRole('dialog')
   await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()
   await expect.poll(async () => (await anna.client.get('/api/photos')).body.photos.length, timeout).toBe(1)
-  await context.close()
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 test('a text is overridden, refused without its placeholder, shown with and without scripts, and restored', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/text-overrides?locale=nl&find=auth.login.title')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
@@ -51,11 +51,10 @@ test('a text is overridden, refused without its placeholder, shown with and with
   await home.goto(address)
   await home.getByRole('heading', { name: shipped }).waitFor()
   await after.close()
-  await context.close()
 })
 
 test('a mail is previewed in another language, dark and as text, and sent to the staff member', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/mails')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
@@ -73,5 +72,4 @@ test('a mail is previewed in another language, dark and as text, and sent to the
   await page.getByText(/^Sent to/).waitFor()
   await app.settle()
   expect((await app.mails()).some(({ subject }) => subject === german)).toBe(true)
-  await context.close()
 })

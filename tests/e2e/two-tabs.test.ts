@@ -19,7 +19,7 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
     return (await from.client.post(`/api/members/${to.id}/messages`, { id, text })).body
   }
   const chat = `/chats/${(await sendMessage(bram, anna, 'Hoi Anna')).conversation.id}`
-  const { page: one, tab, context } = await memberPage(site, anna, chat)
+  const { page: one, tab } = await memberPage(site, anna, chat)
   const two = await tab(chat)
   const elsewhere = await tab('/members')
   const unread = elsewhere
@@ -56,5 +56,4 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   // The session ends, and each tab hides the member's data.
   await anna.client.get('/api/logout.php')
   await Promise.all([one, two, elsewhere].map((page) => page.waitForURL(/\/login/)))
-  await context.close()
 })

@@ -124,7 +124,6 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
       await page.getByRole('link', { name: 'Verder met Sem' }).click()
       await page.waitForURL(`${origin}/members/${friend.id}/chat`)
     }
-    await context.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { recordActivity } from './at-rest.ts'
 import { remember } from './browser-contexts.ts'
 import { launchChromium } from './chromium.ts'
@@ -34,10 +34,11 @@ async function launch(): Promise<Browser> {
  */
 const visitor: BrowserContextOptions = { locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' }
 
-/** A new visitor without cookies or storage. Closed at the latest after the file's last test. */
+/** A new visitor without cookies or storage. Closed after the test, or after the file if no test opened it. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await testBrowser()).newContext({ ...visitor, ...viewports.desktop, ...options })
-  atFileEnd(() => context.close())
+  const closeAtEnd = TestRunner.getCurrentTest() ? onTestFinished : atFileEnd
+  closeAtEnd(() => context.close())
   context.setDefaultTimeout(30_000)
   await recordActivity(context)
   await remember(context)

@@ -93,5 +93,4 @@ it('from the search into this evening’s issue, to its end, and back to the pre
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 1/ }).waitFor()
   expect(await people.count()).toBe(6 - named)
-  await context.close()
 })

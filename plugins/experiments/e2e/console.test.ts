@@ -34,7 +34,7 @@ async function draft(page: Page, name: string) {
 }
 
 it('an experiment is created, started, viewed and ended; another is stopped by its guardrail', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/experiments')
   await page.getByText('No experiments yet').waitFor()
   await expectAccessible(page)
@@ -100,5 +100,4 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   await page.getByRole('row').filter({ hasText: 'Harmful' }).getByText('Stopped automatically').waitFor()
   await page.getByRole('row').filter({ hasText: 'Stories first' }).getByText('Stopped', { exact: true }).waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -20,7 +20,7 @@ const svg = (inner: string) => ({
 })
 
 it('an artwork is uploaded, and members see it among the gifts at their countryâ€™s price', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/gifts/create')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
@@ -75,5 +75,4 @@ it('an artwork is uploaded, and members see it among the gifts at their countryâ
     await visitor.close()
   }
   expect(faults.filter((fault) => !/4(00|15|22)/.test(fault))).toEqual([])
-  await context.close()
 })

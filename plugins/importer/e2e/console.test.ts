@@ -12,7 +12,7 @@ await site.set('domain_language', 'en')
 await site.set('importer.enabled', true)
 
 it('an operator uploads a file, checks it, reads the errors, imports it and invites the members', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/importer/runs')
   await page.getByText('No imports yet').waitFor()
   await expectAccessible(page)
@@ -68,5 +68,4 @@ it('an operator uploads a file, checks it, reads the errors, imports it and invi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // The refused address.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
-  await context.close()
 })

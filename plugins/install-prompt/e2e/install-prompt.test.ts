@@ -57,5 +57,4 @@ test('a member is asked on the third visit, not on its first page, and not again
   await asked(third).getByRole('button', { name: 'Toevoegen' }).click()
   await asked(third).waitFor({ state: 'detached' })
   expect(await third.evaluate(() => Reflect.get(window, 'asked'))).toBe(true)
-  await context.close()
 })

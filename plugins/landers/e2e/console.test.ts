@@ -12,7 +12,7 @@ const site = await testSite(app)
 await site.set('landers.enabled', true)
 
 it('a campaign is edited beside its page, goes live under its slug, and is tested against shipped texts', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label, { exact: false }).first().click()
     await page.getByRole('option', { name: option, exact: true }).click()
@@ -94,5 +94,4 @@ it('a campaign is edited beside its page, goes live under its slug, and is teste
   await arms.filter({ hasText: /^zomer.*\+\d/ }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])
-  await context.close()
 })

@@ -33,7 +33,7 @@ const name = (page: Page) => page.locator('h1').innerText()
 const go = (page: Page, to: string) => page.getByRole('navigation', { name: 'Verder bladeren' }).locator(`[rel=${to}]`)
 
 it('the arrow keys lead through profiles, across pages of results, and Back returns to the results', async () => {
-  const { page, context, origin } = await scene(26, 'desktop')
+  const { page, origin } = await scene(26, 'desktop')
   await page.getByRole('link', { name: /Persb/ }).first().click()
   await go(page, 'next').waitFor()
   expect(await go(page, 'next').innerText()).toMatch(/Volgende\s+Persc, \d+/)
@@ -57,11 +57,10 @@ it('the arrow keys lead through profiles, across pages of results, and Back retu
   expect(await go(page, 'next').count()).toBe(0)
   await page.goBack()
   await page.waitForURL(`${origin}/members?gender=any`)
-  await context.close()
 })
 
 it('on a phone, a swipe moves on; a dismissed profile can be restored there and in the settings', async () => {
-  const { page, context } = await scene(3, 'phone')
+  const { page } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
   await (await createFingers(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
@@ -90,5 +89,4 @@ it('on a phone, a swipe moves on; a dismissed profile can be restored there and 
   await expect.poll(() => section.count()).toBe(0)
   await page.goto('/members?gender=any')
   await page.getByRole('link', { name: /Persb/ }).first().waitFor()
-  await context.close()
 })

@@ -20,7 +20,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await shop.agreed()
   app.clock.advance(4 * dayMs)
   await createBatches(app.services)
-  const { context, page, faults } = await openConsole(shop.site, 'owner')
+  const { page, faults } = await openConsole(shop.site, 'owner')
 
   await show(shop.site, page, '/payments-direct-debit/batches')
   await page
@@ -85,5 +85,4 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
   await page.getByText('The member can pay by direct debit again').waitFor()
   expect(faults).toEqual([])
-  await context.close()
 })

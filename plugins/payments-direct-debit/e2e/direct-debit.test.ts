@@ -55,7 +55,6 @@ it.each([
   await next.page.getByRole('button', { name: /^€.*betalen$/ }).click()
   await next.page.waitForURL(/\/transactions\//)
   expect(shop.texted.at(-1)?.text).toContain(shop.lastCode())
-  await next.context.close()
 })
 
 it('a direct debit leads from the checkout to credits, and a returned one to another payment method', async () => {
@@ -126,5 +125,4 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   await page.getByRole('link', { name: 'Andere betaalmethode' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'failed')
-  await context.close()
 })

@@ -44,7 +44,7 @@ async function later(milliseconds = 61_000) {
 
 test('a purchase is cancelled, fails, is finally paid, and the next one needs no page of the bank', async () => {
   const member = await site.member()
-  const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
+  const { page, go, picture, choose, pay, atBank, heading } = await open(member)
 
   await go(`/credits/${packageId}`)
   // A country's most common method comes first.
@@ -94,12 +94,11 @@ test('a purchase is cancelled, fails, is finally paid, and the next one needs no
   await page.getByText('De kaart is verwijderd.').waitFor()
   await app.settle()
   expect(mollie.mandates.size).toBe(0)
-  await context.close()
 })
 
 test('a saved card without an answer from Mollie blocks other payments, and is charged once', async () => {
   const member = await site.member()
-  const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
+  const { page, go, picture, choose, pay, atBank, heading } = await open(member)
   const credits = async () => (await member.client.get('/api/credits')).body.credits
   const unknown = 'We weten nog niet of je betaling is gelukt'
   await go(`/credits/${packageId}/creditcard`)
@@ -156,5 +155,4 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await heading('Betaling mislukt')
   await later(10 * minuteMs)
   expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
-  await context.close()
 })

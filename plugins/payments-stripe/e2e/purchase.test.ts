@@ -51,7 +51,7 @@ const credits = async (member: TestMember) => (await member.client.get('/api/cre
 
 test('a purchase is cancelled, fails, is continued and finally paid, and the credits are booked', async () => {
   const member = await site.member()
-  const { page, context, ...at } = await open(member)
+  const { page, ...at } = await open(member)
   await at.go(`/credits/${packageId}`)
   await at.choose('iDEAL')
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
@@ -104,12 +104,11 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   await later()
   await at.heading('Je credits staan klaar')
   expect(await credits(member)).toBe(25)
-  await context.close()
 })
 
 test('a saved card pays again immediately, needs its bank’s confirmation, is refused, and finally expires', async () => {
   const member = await site.member()
-  const { page, context, ...at } = await open(member)
+  const { page, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)
   const remember = page.getByRole('checkbox', { name: /Deze kaart onthouden/ })
   expect(await remember.isChecked()).toBe(false)
@@ -155,12 +154,11 @@ test('a saved card pays again immediately, needs its bank’s confirmation, is r
   await at.go('/notifications#payment')
   await page.getByText('Werkt niet meer en is daarom verwijderd').waitFor()
   await at.look('settings')
-  await context.close()
 })
 
 test('a saved card without an answer from Stripe is pending, blocks other payments, and is charged once', async () => {
   const member = await site.member()
-  const { page, context, ...at } = await open(member)
+  const { page, ...at } = await open(member)
   const buy = async (path: string, name?: string) => {
     await at.go(`/credits/${packageId}${path}`)
     if (name) await at.choose(name)
@@ -220,12 +218,11 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   app.clock.advance(10 * minuteMs)
   await later()
   expect([intents(), await credits(member)]).toEqual([made + 1, 50])
-  await context.close()
 })
 
 test('a late notice of a charge credits an abandoned order', async () => {
   const member = await site.member()
-  const { page, context, ...at } = await open(member)
+  const { page, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)
   await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
   await at.agree()
@@ -254,13 +251,12 @@ test('a late notice of a charge credits an abandoned order', async () => {
   await page.reload()
   await at.heading('Je credits staan klaar')
   expect(await credits(member)).toBe(50)
-  await context.close()
 })
 
 test('an order blocked by an open one offers to continue or cancel that one', async () => {
   await site.set('welcome-discount.enabled', true)
   const member = await site.member()
-  const { page, context, ...at } = await open(member)
+  const { page, ...at } = await open(member)
   // An order with the first-purchase discount excludes others, and the provider is unreachable, so the open one cannot
   // be closed.
   await at.go(`/credits/${packageId}/creditcard`)
@@ -290,11 +286,10 @@ test('an order blocked by an open one offers to continue or cancel that one', as
   await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
-  await context.close()
 })
 
 test('the console shows the payment methods of an account and of an order with their logos', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+  const { page } = await openConsole(site, 'owner')
   await show(site, page, '/payment-accounts')
   const row = page.getByRole('row', { name: /Bank/ })
   await row.getByText('iDEAL').waitFor()
@@ -308,5 +303,4 @@ test('the console shows the payment methods of an account and of an order with t
   await show(site, page, `/orders/${order?.id}/show`)
   await page.locator('use[href$="#paypal"]').waitFor()
   if (folder) await page.screenshot({ path: `${folder}/stripe-console-order.png`, fullPage: true })
-  await context.close()
 })

@@ -61,7 +61,7 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
 
 it('on a touch screen a double tap adds and removes a heart, and a single tap does nothing', async () => {
   const { site, anna, id, conversation } = await startChat('Zullen we?')
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
   const heart = log.getByRole('button', { name: 'Hart verwijderen' })
   const fingers = await createFingers(page)
@@ -80,7 +80,6 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   await fingers.doubleTap(await findMiddle(log.getByText('Zullen we?')))
   await heart.waitFor({ state: 'detached' })
   await expect.poll(countReactions).toBe(0)
-  await context.close()
 })
 
 it('requests older reactions of a long conversation together with their messages', async () => {
@@ -100,7 +99,7 @@ it('requests older reactions of a long conversation together with their messages
      select id, $3, $4, $5, 'fire', $6::timestamptz + back * interval '1 second' from unnest($1::uuid[], $2::int[]) as one (id, back)`,
     [ids, backs, conversation, anna.id, bram.id, app.clock.now()],
   )
-  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`)
+  const { page } = await memberPage(site, anna, `/chats/${conversation}`)
   const log = page.getByRole('log')
   const line = (words: string) => log.locator('[id^=message-]').filter({ hasText: words })
   const fire = (words: string) => line(words).getByRole('button', { name: 'Vuur verwijderen' })
@@ -121,7 +120,6 @@ it('requests older reactions of a long conversation together with their messages
         (await log.getByRole('button', { name: 'Vuur verwijderen' }).count()) - (await log.getByText(/^Woord/).count()),
     )
     .toBe(0)
-  await context.close()
 })
 
 it('where reactions are off, a message has none and cannot get one', async () => {

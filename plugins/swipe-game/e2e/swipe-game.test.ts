@@ -122,7 +122,7 @@ test('on a phone a card is flung away, and returns', async () => {
 })
 
 test('the leaving card keeps its element, so that it starts from its release position', async () => {
-  const { open, context } = await scene(viewports.phone)
+  const { open } = await scene(viewports.phone)
   const page = await open()
   const card = page.locator(top, { hasText: 'Anna' })
   await card.waitFor()
@@ -133,5 +133,4 @@ test('the leaving card keeps its element, so that it starts from its release pos
     return { connected: element.isConnected, onTop: element.hasAttribute('data-card') }
   })
   expect(leaves).toEqual({ connected: true, onTop: false })
-  await context.close()
 })

@@ -21,7 +21,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const id = idAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
-  const { page, context, origin } = await memberPage(site, anna, '/members', viewports.phone)
+  const { page, origin } = await memberPage(site, anna, '/members', viewports.phone)
   // By selector, because elements behind a dialog have no role.
   const countdown = page.locator('[role=timer]')
   const ends = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(
@@ -49,7 +49,6 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   expect(await countdown.count(), 'a conversation has none above it').toBe(0)
   await expectAccessible(page)
   await shots(page, 'time-bonus-limit')
-  await context.close()
 })
 
 it('shows one banner, 40 px high; the offer ranks between required and optional actions', async () => {

@@ -36,7 +36,7 @@ app.services.callOutside = async (_url, headers, body) =>
 afterAll(() => void receiver.close())
 
 it('a webhook is created, tested and called, and its failed delivery is repeated', async () => {
-  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/webhooks/endpoints')
   await page.getByText('No webhooks yet').waitFor()
   await expectAccessible(page)
@@ -90,5 +90,4 @@ it('a webhook is created, tested and called, and its failed delivery is repeated
   })
   expect(types).toEqual(['webhook.test', 'member.confirmed', 'member.confirmed'])
   expect(faults).toEqual([])
-  await context.close()
 })
