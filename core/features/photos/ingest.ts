@@ -25,8 +25,6 @@ export interface IngestInput {
   status?: Extract<PhotoStatus, 'inspection' | 'active'>
   /** The purpose, which decides who may fetch it; a word of the manifests' `media`. Default `profile`. */
   purpose?: MediaPurposeOf<'member'>
-  /** Default: after the others. */
-  position?: number
   /** Maximum number of photos of this purpose for the member; AppError('photo_limit') above it. Default: no limit. */
   limit?: number
 }
@@ -41,11 +39,11 @@ const insertPhotoStatement: Statement = {
   text: `
     insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at, fingerprint)
     select $1, $2, $3, $4, $5, $6, $7,
-      coalesce($8::int, (select coalesce(max(position) + 1, 0) from photos where member_id = $2 and purpose = $9)), $9, $10,
-      case when $3 = 'active' then $10::timestamptz end, case when $9 = 'profile' then $12::bit(64) end
-    where $11::int is null or (
-      select count(*) from photos where member_id = $2 and purpose = $9 and status in ('inspection', 'active')
-    ) < $11
+      (select coalesce(max(position) + 1, 0) from photos where member_id = $2 and purpose = $8), $8, $9,
+      case when $3 = 'active' then $9::timestamptz end, case when $8 = 'profile' then $11::bit(64) end
+    where $10::int is null or (
+      select count(*) from photos where member_id = $2 and purpose = $8 and status in ('inspection', 'active')
+    ) < $10
     returning position`,
 }
 const findPhotoStatement: Statement = {
@@ -90,7 +88,7 @@ export async function addPreparedPhoto(
   assertPurpose(services, input.purpose)
   const mediaKey = await storeFiles(services, prepared)
   try {
-    const added = (inner: Transaction) => addRow(services, inner, input, prepared, mediaKey)
+    const added = (inner: Transaction) => addRow(services, inner, { ...input, prepared, mediaKey })
     const photo = await services.db.transaction(added, tx ?? undefined)
     if (photo.mediaKey !== mediaKey) await removeFiles(services, mediaKey).catch(() => {})
     return photo
@@ -103,34 +101,21 @@ export async function addPreparedPhoto(
 async function addRow(
   services: PhotoServices,
   tx: Transaction,
-  input: Omit<IngestInput, 'file'>,
-  prepared: PreparedPhoto,
-  mediaKey: string,
+  input: Omit<IngestInput, 'file'> & { prepared: PreparedPhoto; mediaKey: string },
 ): Promise<Photo> {
   const { db } = services
   const now = services.clock.now()
   const { purpose, reviewed } = assertPurpose(services, input.purpose)
   const { status = reviewed ? 'inspection' : 'active', memberId } = input
-  const { width, height, colour, fingerprint } = prepared
+  const { mediaKey } = input
+  const { width, height, colour, fingerprint } = input.prepared
   const [member] = await db.query(lockMemberStatement, [memberId], tx)
   if (!member) throw notFound()
   const first = input.id && (await findPhoto(services, memberId, input.id, tx))
   if (first) return first
   const id = input.id ?? uuidv7()
-  const values = [
-    id,
-    memberId,
-    status,
-    mediaKey,
-    width,
-    height,
-    colour,
-    input.position ?? null,
-    purpose,
-    now,
-    input.limit ?? null,
-    fingerprint,
-  ]
+  const limit = input.limit ?? null
+  const values = [id, memberId, status, mediaKey, width, height, colour, purpose, now, limit, fingerprint]
   const [added] = await db.query(insertPhotoStatement, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
   await confirmUpload(services, tx, mediaKey)
