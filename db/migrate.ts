@@ -15,7 +15,7 @@ interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>
   config?: { transaction?: boolean }
-  /** Rules of `db/migration-lint.ts` that do not apply, each with its reason. */
+  /** Rules of `tests/harness/migration-lint.ts` that do not apply, each with its reason. */
   accepts?: Readonly<Record<string, string>>
   /** For a baseline: the migrations of the same owner that it replaces, by file name without its ending. */
   replaces?: readonly string[]

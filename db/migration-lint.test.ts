@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../tests/harness/index.ts'
+import { lintMigration, splitStatements } from '../tests/harness/migration-lint.ts'
 import { buildConnectionConfig } from './connection.ts'
 import { listMigrations, loadMigration, migrateDown } from './migrate.ts'
-import { lintMigration, splitStatements } from './migration-lint.ts'
 import { openKnex, openPool } from './pools.ts'
 
 const lint = (...statements: string[]) => lintMigration({ statements, transaction: true }).map(({ rule }) => rule)

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, statSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -25,31 +24,15 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-export const findFreePort = (): Promise<number> => listenOnce(0)
-
-/** Ports below the ephemeral range. */
-const lasting = { from: 20_000, to: 32_000 }
-/** Finds a port for a server that restarts on it, outside the ephemeral range, so that nothing else takes it. */
-export async function findStablePort(): Promise<number> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await listenOnce(randomInt(lasting.from, lasting.to))
-    } catch (error) {
-      if (tries === 20) throw error
-    }
-  }
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
 
 /** The owner of the server's files on this machine. */
 export async function findServerOwner(): Promise<{ uid: number; gid: number }> {

@@ -4,10 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { atFileEnd } from '../tests/harness/index.ts'
+import { startStandby } from '../tests/harness/standby.ts'
 import { openDatabase } from './database.ts'
 import { startPostgres } from './postgres-server.ts'
 import { parseWalPosition } from './replica.ts'
-import { startStandby } from './standby.ts'
 
 const errors: unknown[] = []
 

@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
+import { findStablePort } from '../tests/harness/stable-port.ts'
 import { openDatabase } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
-import { findStablePort } from './postgres-server.ts'
 
 const db = await testDatabase()
 await db.asOwner('create table written (n int)')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startStandby } from '../../db/standby.ts'
 import { startTestServer, testServer } from '../harness/global-setup.ts'
+import { startStandby } from '../harness/standby.ts'
 import { startBucketServer } from '../local-cluster/bucket-server.ts'
 import { startRedis } from '../local-cluster/redis-server.ts'
 

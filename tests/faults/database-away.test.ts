@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { durableServer } from './durable-server.ts'
 import { recordFigure } from './figures.ts'

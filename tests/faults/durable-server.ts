@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateUp } from '../../db/migrate.ts'
-import { findStablePort, type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 
 export interface DurableServer {
   db: TestDatabase

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { nightly } from '../harness/sample.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { recordFigure } from './figures.ts'
 import { makeSender } from './people.ts'

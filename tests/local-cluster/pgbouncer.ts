@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findServerOwner, findStablePort } from '../../db/postgres-server.ts'
+import { findServerOwner } from '../../db/postgres-server.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 
 export interface PgBouncer {
   pid(): number | undefined

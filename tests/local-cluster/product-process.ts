@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '../../core/kernel/environment.ts'
-import { findStablePort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 
 export interface ProductProcess {
   name: string

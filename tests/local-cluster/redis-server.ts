@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Redis } from 'ioredis'
-import { findStablePort } from '../../db/postgres-server.ts'
+import { findStablePort } from '../harness/stable-port.ts'
 
 export interface RedisServer {
   url: string

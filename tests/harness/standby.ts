@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { takeBaseBackup, writePrivateFile } from './base-backup.ts'
-import { type PostgresServer, type ServerOptions, startPostgres } from './postgres-server.ts'
+import { takeBaseBackup, writePrivateFile } from '../../db/base-backup.ts'
+import { type PostgresServer, type ServerOptions, startPostgres } from '../../db/postgres-server.ts'
 
 const slot = 'standby'
 
