@@ -65,7 +65,7 @@ test('an endless page form is cut off', async () => {
     {
       path: '*',
       async action({ request: form }) {
-        taken.push((await form.text().catch(() => '')).length)
+        taken.push((await form.text()).length)
         return new Response('done')
       },
     },
@@ -77,7 +77,8 @@ test('an endless page form is cut off', async () => {
   const authority = `${site.host}:${port}`
   const send = (kilobytes: number) =>
     new Promise<number>((resolve) => {
-      const headers = { host: authority, origin: `http://${authority}`, 'content-type': 'text/plain' }
+      const type = 'application/x-www-form-urlencoded'
+      const headers = { host: authority, origin: `http://${authority}`, 'content-type': type }
       const call = request({ port, host: '127.0.0.1', path: '/login', method: 'POST', headers }, (reply) => {
         reply.resume()
         resolve(reply.statusCode ?? 0)
@@ -88,8 +89,9 @@ test('an endless page form is cut off', async () => {
     })
   await send(20)
   expect(taken).toEqual([20 * 1024])
-  await send(2048)
-  expect(taken.at(-1)).toBe(0)
+  // 0: the connection was closed while the client was still sending.
+  expect([0, 413]).toContain(await send(2048))
+  expect(taken).toHaveLength(1)
   server.close()
 })
 

@@ -40,8 +40,9 @@ export type Visibility = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 
 export function determineVisibility(viewer: Viewer, other: VisibilityFacts | null | undefined): Visibility {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.talking)
+  const hasMet = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
   const scope = getPoolScope(viewer, other)
-  if (scope === 'none' || (scope === 'known' && !known)) return 'absent'
+  if (scope === 'none' || (scope === 'known' && !hasMet)) return 'absent'
   if (viewer.id === other.member_id) return 'self'
   if (other.member_status !== 'active' || other.profile_status !== 'active') return 'absent'
   if (other.fictional && !viewer.fictional) return 'absent'

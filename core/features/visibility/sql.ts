@@ -31,10 +31,12 @@ const talkingSql = (viewer: string) =>
   `exists (select from conversation_members where conversation_id = ${conversationSql(viewer)}
     and last_message_at > coalesce(cleared_at, '-infinity'))`
 const knowsSql = (viewer: string) => `(${likedMeSql(viewer)} or ${talkingSql(viewer)})`
+// Also after the conversation was removed, so that a block answers with its own text across domains.
+const hasMetSql = (viewer: string) => `(${likedMeSql(viewer)} or ${conversationSql(viewer)} is not null)`
 // Evaluated once per statement, not for each row.
 const agreedSql = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
 const withinReachSql = ({ viewer, pool, sisters }: ViewerTerms) =>
-  `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreedSql(viewer)} and ${knowsSql(viewer)}))))`
+  `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreedSql(viewer)} and ${hasMetSql(viewer)}))))`
 
 /** The gender under which others find a profile: `SoughtAs`, or null for everybody. */
 export const soughtAsSql = (profile: string) =>
