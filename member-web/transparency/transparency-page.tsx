@@ -72,14 +72,12 @@ export default function TransparencyPage() {
             </ul>
           </section>
         )}
-        {hasWithheld ? (
+        {hasWithheld || (half && filled.length === 0) ? (
           <section className={styles.coming}>
             <p>{texts.too_few}</p>
-            {filled.length === 0 ? <Totals parts={parts} /> : null}
           </section>
         ) : null}
         {half && filled.length === 0 ? <Kinds title={texts.will_say ?? ''} parts={parts} /> : null}
-        {!hasWithheld && filled.length === 0 && empty.length > 0 ? <Totals parts={empty} /> : null}
         {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
       </div>
     </div>
