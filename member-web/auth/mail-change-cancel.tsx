@@ -29,7 +29,11 @@ export default function MailChangeCancel() {
       address={email}
       button={t('auth.mail_change.cancel_button')}
       refusal={result}
-      onward={{ to: '/reset-password', label: t('auth.mail_change.cancelled_button') }}
+      onward={{
+        to: '/reset-password',
+        label: t('auth.mail_change.cancelled_button'),
+        reason: t('auth.mail_change.cancel_expired'),
+      }}
       onSubmit={() => setLeavingPage(true)}
     />
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import type { Refusal } from '../app/submit.ts'
@@ -24,7 +24,8 @@ export function TokenForm(props: {
   button: string
   /** The refusal by the form's action. Fields in `children` show their errors themselves. */
   refusal?: Refusal
-  onward: { to: string; label: string }
+  /** `reason`: why to go there from a link that no longer works; it names customer service. */
+  onward: { to: string; label: string; reason?: string }
   children?: ReactNode
   footer?: ReactNode
   onSubmit?: () => void
@@ -47,7 +48,12 @@ export function TokenForm(props: {
   if (!isWorking) {
     const problem = token ? 'expired' : 'incomplete'
     return (
-      <FormPage drawing="error" title={t(`auth.link.${problem}_title`)} intro={t(`auth.link.${problem}_text`)}>
+      <FormPage
+        drawing="error"
+        title={t(`auth.link.${problem}_title`)}
+        intro={[t(`auth.link.${problem}_text`), onward.reason].filter(Boolean).join(' ')}
+        footer={onward.reason ? <Link to="/pages/service">{t('footer.support')}</Link> : null}
+      >
         {way}
       </FormPage>
     )
