@@ -18,18 +18,21 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     const [from, width, height] = screen
       ? [screen.offsetTop, screen.width, screen.height]
       : [0, innerWidth, innerHeight]
-    const lowest = from + height - popup.offsetHeight - gapPx
+    // In a room, such as a list of messages, nothing beside or below the room is covered.
+    const area = room?.getBoundingClientRect()
+    const first = Math.max(from, area?.top ?? from) + gapPx
+    const lowest = Math.min(from + height, area?.bottom ?? Infinity) - popup.offsetHeight - gapPx
     // Below its anchor, else above it, else as low as it fits.
     const above = top - popup.offsetHeight - gapPx
-    const start =
-      bottom + gapPx <= lowest ? bottom + gapPx : above >= from + gapPx ? above : Math.max(from + gapPx, lowest)
-    // On a desktop beside its button, away from the message's text, if need be over the column beside it.
+    const start = bottom + gapPx <= lowest ? bottom + gapPx : above >= first ? above : Math.max(first, lowest)
+    // On a desktop beside its button, away from the message's text, if the room is wide enough.
     const isBefore = message ? left < message.getBoundingClientRect().left : false
     const beside = isBefore ? left - popup.offsetWidth - gapPx : right + gapPx
-    const last = width - popup.offsetWidth - gapPx
-    const isBeside = room !== null && beside >= gapPx && beside <= last
-    const across = isBeside ? beside : Math.max(gapPx, Math.min(left, last))
-    popup.style.insetBlockStart = `${isBeside ? Math.max(from + gapPx, Math.min(top, lowest)) : start}px`
+    const nearest = (area?.left ?? 0) + gapPx
+    const last = (area?.right ?? width) - popup.offsetWidth - gapPx
+    const isBeside = room !== null && beside >= nearest && beside <= last
+    const across = isBeside ? beside : Math.max(nearest, Math.min(left, last))
+    popup.style.insetBlockStart = `${isBeside ? Math.max(first, Math.min(top, lowest)) : start}px`
     popup.style.insetInlineStart = `${across}px`
     popup.style.insetInlineEnd = 'auto'
   }

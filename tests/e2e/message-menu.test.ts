@@ -100,6 +100,12 @@ test('all menus are one tab stop, the arrow keys move between them, and Escape c
     }).length
   })
   expect(covered, 'messages below the menu').toBe(0)
+  const isInside = await page.evaluate(() => {
+    const menu = document.querySelector('details[open] > div')?.getBoundingClientRect()
+    const room = document.querySelector('[data-menu-room]')?.getBoundingClientRect()
+    return menu && room && menu.bottom <= room.bottom && menu.right <= room.right && menu.left >= room.left
+  })
+  expect(isInside, 'the menu keeps clear of the message box and the column beside').toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor({ state: 'detached' })
   expect(await focused()).toBe('Bericht 38')
