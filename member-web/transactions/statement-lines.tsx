@@ -4,7 +4,6 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Icon } from '../components/icon.tsx'
 import styles from './statement.module.css'
 
 type Line = Reply<'GET /api/statement'>['lines'][number]
@@ -33,12 +32,6 @@ export function StatementLines({ lines }: { lines: Line[] }) {
   )
 }
 
-const findIcon = ({ path, amount, money }: Line) => {
-  if (path?.startsWith('/chats')) return 'message-circle'
-  if (money) return 'receipt-text'
-  return amount > 0 ? 'plus' : 'minus'
-}
-
 function StatementLine({ line }: { line: Line }) {
   const t = useT()
   const format = useFormat()
@@ -46,7 +39,6 @@ function StatementLine({ line }: { line: Line }) {
   const price = money ? format.price(Math.abs(money.amount), money.currency) : ''
   return (
     <li className={styles.line}>
-      <Icon name={findIcon(line)} size={18} className={cx('icon-disc', styles.icon)} />
       <div className={styles.what}>
         {path ? (
           <Link to={path} className={styles.cause}>
