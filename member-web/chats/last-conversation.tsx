@@ -44,9 +44,17 @@ export function LastConversation({
     )
   const { profile, conversation, last_message: last } = newest
   // Beside the results of a search another conversation would look like one of them.
-  if (isSearching) return <EmptyState drawing="search" title={t('chat.search_choose')} />
   // The first row of a later part is not the newest conversation.
-  if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
+  if (isSearching || !last || listed.before !== null)
+    return (
+      <div className={styles.choose}>
+        {isSearching ? (
+          <EmptyState drawing="search" title={t('chat.search_choose')} />
+        ) : (
+          <EmptyState drawing="talk" title={t('chat.choose')} />
+        )}
+      </div>
+    )
   const { name, age } = profile
   const words = getPreviewText(last, t, format)
   const who = age === null ? name : `${name}, ${age}`
