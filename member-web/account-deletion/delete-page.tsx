@@ -70,19 +70,14 @@ export default function DeletePage() {
     scrollTo({ top: 0 })
   }
   return (
-    <ComposedPage
-      title={t('account.delete')}
-      head={<ProgressBar step={step} steps={2} />}
-      beside={
-        <ul className={styles.bullets} data-step={step}>
-          {[1, 2, 3].map((number) => (
-            <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
-          ))}
-        </ul>
-      }
-    >
+    <ComposedPage title={t('account.delete')} head={<ProgressBar step={step} steps={2} />}>
       <TaskCard>
         <Form method="post" className={styles.form} noValidate onSubmit={() => setLeavingPage(true)}>
+          <ul className={styles.bullets} data-step={step}>
+            {[1, 2, 3].map((number) => (
+              <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
+            ))}
+          </ul>
           <div hidden={step !== 1} className={styles.step}>
             <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
             <Field
@@ -102,7 +97,9 @@ export default function DeletePage() {
             </Field>
             <div className={styles.choices}>
               <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
-              <Button onClick={handleNext}>{t('common.continue')}</Button>
+              <Button variant="primary" onClick={handleNext}>
+                {t('common.continue')}
+              </Button>
             </div>
           </div>
           <div hidden={step !== 2} className={styles.step}>
