@@ -75,14 +75,12 @@ function Device({ session, alike }: DeviceGroup) {
     : t('account.session_seen', {
         when: format.relative(session.last_seen_at, new Date(now)),
       })
-  const times = alike.length > 1 ? t('account.session_count', { count: alike.length }) : undefined
   return (
     <li className={styles.person}>
       <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} className="icon-disc" />
       <span className={styles.grow}>
         {name}
         <span className={styles.lost}>{[place, seen].filter(Boolean).join(' · ')}</span>
-        {times ? <span className={styles.lost}>{times}</span> : null}
       </span>
       {session.current ? (
         <Badge tone="success">{t('account.session_here')}</Badge>
