@@ -285,7 +285,7 @@ const darkOptions: ThemeOptions = {
     warning: { main: '#f0b866' },
     info: { main: '#8fc1e3' },
     background: { default: '#141012', paper: '#282125' },
-    text: { primary: '#f7eef0', secondary: '#b9a8ae' },
+    text: { primary: '#f7eef0', secondary: '#c6b7bd' },
     divider: '#453b40',
   },
 }

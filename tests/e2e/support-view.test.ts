@@ -194,7 +194,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   const [look] = await app.db.asOwner<{ id: string }>('select id from second_looks where subject_id = $1', [photo])
   await show(site, lead.page, `/second-reviews/${look?.id}/show`)
   await lead.page.getByText('Different decisions').waitFor()
-  await lead.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await lead.page.getByRole('button', { name: 'This was right: Approve', exact: true }).click()
   await lead.page.getByLabel('Reason').fill('The face can be seen')
   await expectAccessible(lead.page)
   await fits(lead.page)
