@@ -56,7 +56,9 @@ async function visit(method = 'GET') {
   const browser = createClient(port, anna.client.host)
   for (const [name, value] of anna.client.cookies) browser.cookies.set(name, value)
   const counted = countStatements()
-  const { status } = await browser.call(method, `/chats/${chat}`)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const form = method === 'POST' ? { body: Buffer.from(''), headers } : {}
+  const { status } = await browser.call(method, `/chats/${chat}`, form)
   counted.stop()
   return { status, asked: counted.statements.filter(({ name }) => name === 'conversations.find_side').length }
 }
