@@ -67,7 +67,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
               <Photo
                 photo={profile.main_image}
                 alt=""
-                person={{ name: profile.name, tagline: profile.tagline || (profile.place ?? '') }}
+                person={{ name: profile.name, tagline: profile.tagline }}
                 isFull
                 priority
                 sizes={sizes}

@@ -167,16 +167,9 @@ const partsIn = (html: string, slot: string) =>
   )
 const pairs = (count: number) => Array.from({ length: count / 2 }, () => ['gated', 'everything']).flat()
 
-/** Browser pages whose scripts run; each is opened once. */
-const tabs = new Map<string, Promise<Page>>()
-function opened(place: Place): Promise<Page> {
-  const path = place.path('DE')
-  const tab = tabs.get(path) ?? open(place, path)
-  tabs.set(path, tab)
-  return tab
-}
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+/** A browser page whose scripts run. */
 async function open(place: Place, path: string): Promise<Page> {
   const page = await (await product.browser((await whoStands(place, 'DE')) ?? 'DE')).newPage()
   await page.goto(path)
@@ -198,7 +191,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
   })
 
   test('keeps its place and props once scripts run, and the page survives a part that throws', async () => {
-    const page = await opened(place)
+    const page = await open(place, place.path('DE'))
     const seen = () =>
       page.locator(`[data-slot="${slot}"]`).evaluateAll(
         (found, around) =>
