@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../../db/index.ts'
+import { lockUntilEnd, type Transaction } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
@@ -21,7 +21,7 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
   const hosts = [values.host, ...values.aliases]
   if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
   // No constraint compares the names of several rows, so two domains are never named at the same time.
-  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['domain names'])
+  await lockUntilEnd(tx, 'domain names')
   const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
   if (ownId !== undefined) others.whereNot({ id: ownId })
   const taken: Names | undefined = await others.first()
