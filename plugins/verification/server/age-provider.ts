@@ -19,7 +19,7 @@ import { readAgeClaim } from './age-claim.ts'
 import { isAgeSandboxAllowed, openAgeSandbox, readAgeSandboxAnswer } from './age-sandbox.ts'
 
 const path = '/verification/age'
-export const getCallbackPath = '/api/verification/age/callback'
+export const callbackPath = '/api/verification/age/callback'
 
 /** Our registration at the site's age service; null if there is none. */
 export function findAgeClient(ctx: Pick<CommandContext, 'setting'>): OpenidClient | null {
@@ -45,7 +45,7 @@ export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> 
   const url = client
     ? await beginSignIn(ctx, client, {
         owner: buildOwnerName(client),
-        redirectUri: ctx.site.origin + getCallbackPath,
+        redirectUri: ctx.site.origin + callbackPath,
         scope: ctx.setting(ageScope),
         // Another user of this browser may still be logged in at the service.
         prompt: 'login',
@@ -82,7 +82,7 @@ async function askOpenid(ctx: RequestContext, memberId: string, query: AnswerQue
   const flow = await resumeSignIn(ctx, buildOwnerName(client), query)
   // Another member has logged in to this browser meanwhile.
   if (flow.data.member !== memberId) throw new AppError('openid_interrupted')
-  const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + getCallbackPath, query })
+  const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + callbackPath, query })
   const isOfAge = readAgeClaim(claims[ctx.setting(ageClaim)], getCurrentDay(ctx))
   if (isOfAge === null) {
     ctx.services.log.warn({ issuer: client.issuer, claim: ctx.setting(ageClaim) }, 'the age service sent no such claim')

@@ -3,7 +3,7 @@ import { memberRoute, perHour, perMinute, publicRoute, rawReply } from '../../..
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { ageProvider } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
-import { findAgeMethod, finishAgeCheck, getCallbackPath, startAgeCheck } from './age-provider.ts'
+import { callbackPath, findAgeMethod, finishAgeCheck, startAgeCheck } from './age-provider.ts'
 import { ageSandboxOutcomes, signAgeSandboxAnswer } from './age-sandbox.ts'
 
 const url = z.object({
@@ -46,7 +46,7 @@ export const ageRoutes = [
   }),
   publicRoute({
     method: 'GET',
-    path: getCallbackPath,
+    path: callbackPath,
     summary: 'Receives the answer of the age service, and redirects to the member’s page.',
     access: 'anyone',
     query: answerQuery.extend({
@@ -66,6 +66,6 @@ export const ageRoutes = [
     response: url,
     idempotency: 'none',
     rateLimit: perHour(60),
-    handler: (ctx, { body }) => ({ url: `${getCallbackPath}?double=${signAgeSandboxAnswer(ctx, body.outcome)}` }),
+    handler: (ctx, { body }) => ({ url: `${callbackPath}?double=${signAgeSandboxAnswer(ctx, body.outcome)}` }),
   }),
 ] as const
