@@ -16,7 +16,7 @@ await site.set('experiments.enabled', true)
 async function draft(page: Page, name: string) {
   await show(site, page, '/experiments/create')
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
-  await page.getByRole('textbox', { name: 'Hypothesis' }).fill('Whoever reads of stories signs up.')
+  await page.getByRole('textbox', { name: 'Hypothesis' }).fill('Readers of stories sign up more often.')
   await page.getByRole('combobox', { name: 'Domain' }).first().click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByRole('combobox', { name: 'Setting' }).fill('Sentence below')

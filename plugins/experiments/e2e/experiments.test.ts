@@ -40,7 +40,7 @@ it('splits visitors from its start to its stop, and nobody afterwards', async ()
   const owner = await site.staff('owner')
   const { body: draft } = await owner.post('/api/console/experiments', {
     name: 'Stories first',
-    hypothesis: 'Whoever reads of stories signs up.',
+    hypothesis: 'Readers of stories sign up more often.',
     domain_id: site.domainId,
     who: 'visitors',
     setting: 'home.promise',
