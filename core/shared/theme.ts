@@ -196,7 +196,7 @@ function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens 
 }
 
 /** Share of the accent colour in the viewer's own bubbles in dark mode, for covers where it is dim enough. */
-const nightShare: Record<Looks['cover'], number> = { mosaic: 0.4, diptych: 0.4, plates: 0.4, dusk: 0.5 }
+const getNightShare = (cover: Looks['cover']): number => (cover === 'dusk' ? 0.5 : 0.4)
 
 /** Chat bubbles and text colours. In dark mode the viewer's own is never brighter than the other's. */
 function buildBubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
@@ -207,7 +207,7 @@ function buildBubbles(cover: Looks['cover'], base: Record<BaseColor, string>): T
   const dayText = adjustForContrast(cover === 'plates' ? ink : cover === 'dusk' ? rose : paper, [day], 7)
   const theirsDay = mixColours(paper, ink, 0.045)
   const theirs = mixColours(night, rose, 0.17)
-  let share = nightShare[cover]
+  let share = getNightShare(cover)
   while (share > 0 && computeLuminance(mixColours(night, primary, share)) > 0.9 * computeLuminance(theirs))
     share -= 0.02
   const mine = mixColours(night, primary, Math.max(0, share))
