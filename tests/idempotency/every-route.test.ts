@@ -6,7 +6,7 @@ import { routeName } from '../authorization/matrix.ts'
 import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { type Call, prepared } from './calls.ts'
 import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
-import { type RetryWorld, retryWorld } from './world.ts'
+import { findOwner, type RetryWorld, retryWorld } from './world.ts'
 
 // Every call that a browser repeats because it received no answer takes effect only once. The test is derived from the
 // table of routes: new routes are tested automatically, and those that cannot be tested state a reason in
@@ -48,7 +48,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   return wrong
 }
 
-const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
+const ownerOf = (route: RetryWorld['routes'][number]) => findOwner(world, route)
 const byOwner = Map.groupBy(
   world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routeName } from '../authorization/matrix.ts'
-import { isToday } from '../harness/sample.ts'
-import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { type Call, prepared } from './calls.ts'
-import { retryWorld } from './world.ts'
+import { listRoutesOfToday, retryWorld } from './world.ts'
 
 // One field of a call that would succeed gets a value that breaks many programs: it may be accepted or refused.
 
@@ -52,10 +50,7 @@ function put(body: unknown, [name = '', ...rest]: Place, value: unknown): unknow
 
 const isJson = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !(body instanceof FormData) && !Buffer.isBuffer(body)
-const routes = world.routes.filter((route) => {
-  const owner = world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
-  return isTried(owner) && (!triesAll || isToday(`fields of ${routeName(route)}`, sampleDays))
-})
+const routes = listRoutesOfToday(world, sampleDays, 'fields of ')
 
 async function measure({ sendBody }: Call, body: unknown) {
   const before = process.cpuUsage()

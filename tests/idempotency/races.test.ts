@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routeName } from '../authorization/matrix.ts'
-import { isToday } from '../harness/sample.ts'
-import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { prepared } from './calls.ts'
-import { retryWorld } from './world.ts'
+import { findOwner, listRoutesOfToday, retryWorld } from './world.ts'
 
 // Calls with different keys are not retries, so each may take effect or be refused; none may fail.
 
@@ -15,11 +13,7 @@ const attempts = 10
 const sampleDays = 5
 
 const world = await retryWorld()
-const ownerOf = (route: (typeof world.routes)[number]) => world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
-const byOwner = Map.groupBy(
-  world.routes.filter((route) => isTried(ownerOf(route)) && (!triesAll || isToday(routeName(route), sampleDays))),
-  ownerOf,
-)
+const byOwner = Map.groupBy(listRoutesOfToday(world, sampleDays), (route) => findOwner(world, route))
 
 describe(`${calls} simultaneous calls under different keys never end in a server error`, () => {
   test.skipIf(byOwner.size > 0)('has no matching routes', () => {})

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
+import { routeName } from '../authorization/matrix.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
+import { isToday } from '../harness/sample.ts'
+import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { watchEffects } from './effects.ts'
 
 /** Twins: everything done once to one is also done once to the other. */
@@ -81,3 +84,13 @@ function wholeNumbers({ services }: TestApp): string[] {
     .filter(({ type }) => !['a', 1.5].some((one) => type.safeParse(one).success))
     .map(({ key }) => key)
 }
+
+/** The plugin of a route, or `core`. */
+export const findOwner = ({ app }: RetryWorld, route: AnyRoute): string =>
+  app.services.plugins.findRouteOwner(route)?.id ?? 'core'
+
+/** The routes of the tried plugins: each once in `days` days, and all of them in the nightly run. */
+export const listRoutesOfToday = (world: RetryWorld, days: number, about = ''): AnyRoute[] =>
+  world.routes.filter(
+    (route) => isTried(findOwner(world, route)) && (!triesAll || isToday(`${about}${routeName(route)}`, days)),
+  )
