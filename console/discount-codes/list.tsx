@@ -65,12 +65,12 @@ export const DiscountCodeList = recordList<'discount-codes'>({
   empty: false,
   opens: 'edit',
   merge: {
-    same: (code) => [
-      code.code,
-      ...terms.map((term) => code[term]),
+    same: [
+      row('code'),
+      ...terms,
       // A percentage has no currency.
-      code.value_amount == null ? null : code.currency,
-      String(code.expires).slice(0, dayLength),
+      ({ value_amount, currency }) => (value_amount == null ? null : currency),
+      ({ expires }) => String(expires).slice(0, dayLength),
     ],
     combine: (codes) => ({ used: codes.reduce((sum, { used }) => sum + used, 0) }),
   },

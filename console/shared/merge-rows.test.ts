@@ -8,7 +8,7 @@ const rows = [
   { id: 4, domain_id: 2, code: 'SPRING', used: 1 },
 ]
 const merge: Merge = {
-  same: ({ code }) => [code],
+  same: ['code'],
   combine: (group) => ({ used: group.reduce((sum, { used }) => sum + used, 0) }),
 }
 

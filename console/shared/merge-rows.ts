@@ -2,8 +2,8 @@ import type { Identifier, RaRecord } from 'react-admin'
 
 /** Which rows of a list are one for its reader. */
 export interface Merge {
-  /** The values that rows of one group share. */
-  same: (row: RaRecord) => readonly unknown[]
+  /** The fields whose values rows of one group share, or functions that compute one from a row. */
+  same: readonly (string | ((row: RaRecord) => unknown))[]
   /** The values of a whole group, such as the sum of a count. */
   combine?: (rows: readonly RaRecord[]) => Readonly<Record<string, unknown>>
 }
@@ -17,7 +17,7 @@ interface MergedRow extends RaRecord {
 export function mergeRows(rows: readonly RaRecord[], { same, combine }: Merge): RaRecord[] {
   const groups = new Map<string, RaRecord[]>()
   for (const row of rows) {
-    const key = JSON.stringify(same(row))
+    const key = JSON.stringify(same.map((each) => (typeof each === 'string' ? row[each] : each(row))))
     const group = groups.get(key)
     // Two rows of one domain are different records for the reader, too.
     const isOther = group?.every(({ domain_id }) => domain_id !== row.domain_id)

@@ -15,17 +15,7 @@ export const TileList = recordList<'cam-tiles'>({
   switches: 'active',
   byLanguage: true,
   merge: {
-    same: ({ title, link, drawing, picture_id, countries, languages, active, active_from, active_until }) => [
-      title,
-      link,
-      drawing,
-      picture_id,
-      countries,
-      languages,
-      active,
-      active_from,
-      active_until,
-    ],
+    same: ['title', 'link', 'drawing', 'picture_id', 'countries', 'languages', 'active', 'active_from', 'active_until'],
   },
   filters: [{ source: 'q' }],
   columns: [

@@ -22,7 +22,7 @@ export const ExperimentList = recordList<'experiments'>({
   sort: '-id',
   filters: [{ source: 'status', choices: states.map((id) => ({ id, name: textKey(`states.${id}`) })) }],
   opens: 'show',
-  merge: { same: ({ name, setting, status, variants }) => [name, setting, status, variants], combine: addArms },
+  merge: { same: ['name', 'setting', 'status', 'variants'], combine: addArms },
   labelOf: (source) => textKey(`fields.${source}`),
   columns: [
     { source: 'name' },

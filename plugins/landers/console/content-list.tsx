@@ -9,9 +9,7 @@ export const ContentList = recordList<'landers/contents'>({
   sort: 'design',
   opens: 'edit',
   byLanguage: true,
-  merge: {
-    same: ({ design, slug, headline, country, status }) => [design, slug, headline, country, status],
-  },
+  merge: { same: ['design', 'slug', 'headline', 'country', 'status'] },
   filters: [{ source: 'q' }, { source: 'design', choices: designChoices }],
   labelOf: field,
   columns: [

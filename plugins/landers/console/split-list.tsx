@@ -23,7 +23,7 @@ export const SplitList = recordList<'landers/splits'>({
   scope: 'domain',
   sort: 'design',
   opens: 'edit',
-  merge: { same: ({ design, country, arms, planned, status }) => [design, country, arms, planned, status] },
+  merge: { same: ['design', 'country', 'arms', 'planned', 'status'] },
   labelOf: field,
   columns: [
     {
