@@ -87,12 +87,12 @@ export const CollectionColumns = ({ ofMember }: CollectionColumnsProps) => (
 )
 
 interface MemberCollectionsProps {
-  /** The collection beside which they are. */
-  except?: string
+  /** The record in context is one of them. */
+  areOthers?: true
 }
 
-/** The latest other direct debits of the member of the record in context. */
-export function MemberCollections({ except }: MemberCollectionsProps) {
+/** The latest direct debits of the member of the record in context. */
+export function MemberCollections({ areOthers }: MemberCollectionsProps) {
   const record = useRecordContext()
   const translate = useTranslate()
   if (!record?.member_id) return null
@@ -102,7 +102,9 @@ export function MemberCollections({ except }: MemberCollectionsProps) {
       resource="payments-direct-debit/collections"
       filter={{ member_id: record.member_id }}
       latestBy="agreed_at"
-      {...(except ? { except } : { empty: translate('resources.payments-direct-debit/collections.empty') })}
+      {...(areOthers
+        ? { except: String(record.id) }
+        : { empty: translate('resources.payments-direct-debit/collections.empty') })}
     >
       <CollectionColumns ofMember />
     </RelatedRows>
@@ -224,11 +226,6 @@ function Owed() {
   )
 }
 
-function OtherCollections() {
-  const record = useRecordContext()
-  return record ? <MemberCollections except={String(record.id)} /> : null
-}
-
 export function CollectionShow() {
   return (
     <Show title={<CollectionTitle />} actions={<Actions />} component="div">
@@ -253,7 +250,7 @@ export function CollectionShow() {
           <MoneyField source={row('transfer_due')} label={field('transfer_due')} />
           <MomentField source={row('transferred_at')} label={field('transferred_at')} />
         </Details>
-        <OtherCollections />
+        <MemberCollections areOthers />
       </Box>
     </Show>
   )
