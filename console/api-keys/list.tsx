@@ -6,6 +6,7 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
+import { buildListPath } from '../shared/list-path.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { Tag } from '../shared/tag.tsx'
@@ -79,7 +80,7 @@ function KeyActions() {
   const { act, busy } = useAct()
   const [isConfirming, setConfirming] = useState(false)
   if (!key) return null
-  const log = `/audit?filter=${encodeURIComponent(JSON.stringify({ api_key_id: key.id }))}`
+  const log = buildListPath('audit', { api_key_id: key.id })
   const revoke = async () => {
     await act('POST /api/console/api-keys/:id/revoke', {}, 'console.api_keys.revoke_done')
     setConfirming(false)

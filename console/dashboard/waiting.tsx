@@ -16,6 +16,7 @@ import { DueChip } from '../shared/due-field.tsx'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LabelButton } from '../shared/label-button.tsx'
+import { buildListPath } from '../shared/list-path.ts'
 import { useNamed } from '../shared/member-name.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { Thumb } from '../shared/thumb.tsx'
@@ -24,9 +25,6 @@ import { useWordName } from '../shared/word-name.ts'
 
 /** Rows on the dashboard; the list has the rest. */
 const maxShown = 5
-
-const buildListPath = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
 
 /** The next cases, the number of each kind, and a button for the next case. */
 export function CasesFirst({ domainId }: { domainId: number | null }) {

@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { FieldGroup } from '../shared/field-group.tsx'
+import { buildListPath } from '../shared/list-path.ts'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { CodeTerms } from './form.tsx'
@@ -20,10 +21,6 @@ const form = formOf<'discount-codes/batch'>()
 
 /** The maximum number of codes that the server creates in one call. */
 const maxCodes = 10_000
-
-/** Address of the list of a batch's codes, ready for export. */
-const buildListPath = (batch: string) =>
-  `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
 /**
  * Creates many codes with the same terms. The batch gets its key before it is sent, so that a second click creates no
@@ -42,7 +39,8 @@ export function BatchCreate() {
         meta: { act: 'batch' },
         onSuccess(made: { id: string; codes: number }) {
           notify('console.discount_codes.batch_made', { messageArgs: { smart_count: made.codes } })
-          redirect(buildListPath(made.id))
+          // All codes of the batch, ready for export.
+          redirect(buildListPath('discount-codes', { batch_id: made.id }))
         },
       }}
     >

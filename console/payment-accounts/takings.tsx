@@ -4,6 +4,7 @@ import { DataTable, useGetList, useRecordContext, useTranslate } from 'react-adm
 import { Link } from 'react-router-dom'
 import { DayField } from '../shared/day-field.tsx'
 import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
+import { buildListPath } from '../shared/list-path.ts'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordHistory } from '../shared/record-history.tsx'
@@ -68,10 +69,11 @@ function OpenDifferences({ filter }: { filter: { account_id: string; status: str
   const translate = useTranslate()
   const { total = 0 } = useGetList('reconciliation-cases', { filter, pagination: { page: 1, perPage: 1 } })
   if (total === 0) return null
-  const address = `/reconciliation-cases?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
     <Alert severity="warning" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-      <Link to={address}>{translate('console.payment_accounts.differences', { smart_count: total })}</Link>
+      <Link to={buildListPath('reconciliation-cases', filter)}>
+        {translate('console.payment_accounts.differences', { smart_count: total })}
+      </Link>
     </Alert>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '../providers/http.ts'
 import { findSubject } from '../providers/subjects.ts'
 import { FormRail } from './form-rail.tsx'
 import { useFormatLocale } from './format-locale.ts'
+import { buildListPath } from './list-path.ts'
 
 /** The latest changes shown; the audit log has all. */
 const maxShownChanges = 5
@@ -30,12 +31,12 @@ function Changes({ id, isCard }: Required<RecordHistoryProps> & { id: string }) 
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const subject = findSubject(useResourceContext() ?? '')
   const version: unknown = useRecordContext()?.version
-  const filter = JSON.stringify({ subject, subject_id: id })
+  const filter = { subject, subject_id: id }
   const { data } = useQuery({
     queryKey: ['audit', 'of', subject, id, version],
     queryFn: () =>
       api('GET /api/console/audit', {
-        query: { filter, sort: '["at","DESC"]', range: `[0,${maxShownChanges - 1}]` },
+        query: { filter: JSON.stringify(filter), sort: '["at","DESC"]', range: `[0,${maxShownChanges - 1}]` },
       }),
   })
   // Records that were never changed keep the room for their form.
@@ -54,7 +55,7 @@ function Changes({ id, isCard }: Required<RecordHistoryProps> & { id: string }) 
       </Box>
       <Link
         component={RouterLink}
-        to={`/audit?${new URLSearchParams({ filter })}`}
+        to={buildListPath('audit', filter)}
         variant="body2"
         sx={{ display: 'inline-block', mt: 1.5 }}
       >

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, useListController, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { buildListPath } from './list-path.ts'
 import { RecordSection } from './record-section.tsx'
 
 /** Rows beside a record; their list has all. */
@@ -39,7 +40,6 @@ export function RelatedRows({ title, resource, filter, latestBy, except, empty, 
   const isEmpty = rows.length === 0
   if (isEmpty && (controller.isPending || controller.error || !empty)) return null
   const shown = rows.slice(0, maxShown)
-  const address = `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
     <RecordSection title={title}>
       <Card sx={{ overflowX: 'auto' }}>
@@ -56,7 +56,12 @@ export function RelatedRows({ title, resource, filter, latestBy, except, empty, 
         )}
       </Card>
       {rows.length > shown.length ? (
-        <Link component={RouterLink} to={address} variant="body2" sx={{ display: 'inline-block', mt: 1.5 }}>
+        <Link
+          component={RouterLink}
+          to={buildListPath(resource, filter)}
+          variant="body2"
+          sx={{ display: 'inline-block', mt: 1.5 }}
+        >
           {translate('console.record_history.all_rows')}
         </Link>
       ) : null}

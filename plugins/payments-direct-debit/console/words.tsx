@@ -1,6 +1,6 @@
 import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Tag } from '../../../console/kit/index.ts'
+import { buildListPath, Tag } from '../../../console/kit/index.ts'
 import { parseBlockReason } from '../shared/block-reason.ts'
 
 export const textKey = (key: string) => `plugins.payments-direct-debit.${key}`
@@ -56,7 +56,7 @@ export function BlockReasonField({ source, isLinked = false }: { source: string;
       render={({ [source]: reason }) => {
         const returned = parseBlockReason(String(reason))
         if (!returned) return reason
-        const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: returned.order }))}`
+        const orders = buildListPath('orders', { q: returned.order })
         return (
           <>
             {explain(returned.code)} · {isLinked ? <Link to={orders}>{returned.order}</Link> : returned.order}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import {
   api,
+  buildListPath,
   PageActions,
   SecretDialog,
   useFormatLocale,
@@ -38,7 +39,7 @@ export function EndpointActions() {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
     notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
   })
-  const log = `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: record.id }))}`
+  const log = buildListPath('webhooks/deliveries', { endpoint_id: record.id })
   return (
     <>
       {record.disabled_at ? (
