@@ -64,6 +64,9 @@ export function CheckoutForm(props: {
         }}
       >
         <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="currency" value={chosen.currency} />
+        <input type="hidden" name="credits" value={chosen.credits} />
         {isDiscounted ? <input type="hidden" name="discount_code" value={chosen.discount_code ?? ''} /> : null}
         <Field group label={<span className={styles.legend}>{t('credits.how_to_pay')}</span>} error={errors.method}>
           <RadioGroup

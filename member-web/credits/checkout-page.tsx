@@ -74,6 +74,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...loaded, codeProblem, offer, chosen, begun, method: chosenMethod, key: crypto.randomUUID() }
 }
 
+/** The offer that the page showed, so that the member never pays more than they agreed to. */
+function readShown(form: FormData) {
+  const currency = readText(form, 'currency')
+  if (!currency) return undefined
+  return { amount: Number(readText(form, 'amount')), currency, credits: Number(readText(form, 'credits')) }
+}
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api } = services(context)
@@ -95,6 +102,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
         remembered_id: chosen.savedMethodId,
         remember: form.get('remember') === 'on',
         discount_code: readText(form, 'discount_code'),
+        shown: readShown(form),
         accept_terms: true,
       },
     }),
@@ -109,11 +117,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 /**
- * A refusal leaves the page as it was, unless it changes what is offered: a saved card that no longer works, or a code
- * that no longer applies.
+ * A refusal leaves the page as it was, unless it changes what is offered: a saved card that no longer works, a code
+ * that no longer applies, or another price.
  */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  /^(?:remembered_lost$|code_)/.test(actionResult?.refused?.code ?? '') || defaultShouldRevalidate
+  /^(?:remembered_lost$|price_changed$|code_)/.test(actionResult?.refused?.code ?? '') || defaultShouldRevalidate
 
 export default function CheckoutPage() {
   const t = useT()

@@ -38,6 +38,18 @@ describe('an order', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
+  it('is refused at a higher price, for fewer credits or in another currency than the page showed', async () => {
+    const member = await world.member()
+    const place = (shown: { amount: number; currency: string; credits: number }) =>
+      placeOrder(member, { packageId: shop.pack.id, method: 'ideal', shown })
+    const asShown = { amount: 2249, currency: 'EUR', credits: 25 }
+    for (const change of [{ amount: 2248 }, { credits: 26 }, { currency: 'PLN' }])
+      await expect(place({ ...asShown, ...change })).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await Order.query(world.db.knex).where({ member_id: member.member.id })).toEqual([])
+    await place(asShown)
+    await place({ ...asShown, amount: 2500, credits: 20 })
+  })
+
   it('has the country, amount and evidence of its tax', async () => {
     const member = await world.member()
     const abroad = { ...member, site: { ...member.site, detectedCountry: 'BE' } }

@@ -3,7 +3,7 @@ import { lockUntilEnd } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
-import { findApplicableDiscount, findDiscountInUse, reserveCode } from '../discounts/index.ts'
+import { type DiscountView, findApplicableDiscount, findDiscountInUse, reserveCode } from '../discounts/index.ts'
 import { assertCanSpend } from '../spending/index.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
@@ -29,6 +29,8 @@ export interface OrderInput {
   remember?: boolean
   /** A saved payment method, charged immediately without a page of the provider. */
   savedMethodId?: string
+  /** The offer that the member agreed to; a worse one is refused. */
+  shown?: { amount: number; currency: string; credits: number }
   /** The Idempotency-Key of the call: the same key of a member is the same order. */
   key?: string
 }
@@ -63,11 +65,12 @@ interface Choice {
  * does not answer, the order stays pending and its page says that the outcome is unknown.
  *
  * Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
- * `order_open` if a competing order could still be paid, `order_found_paid` if a saved method turns out to have been
- * charged for one, `purchases_paused` and `spending_limit_reached` by the member's own limits,
- * `idempotency_key_reused` if the key belongs to another order, what {@link findApplicableDiscount} and
- * {@link reserveCode} throw, what the provider throws when it refuses to start, `remembered_lost` if the saved method
- * can no longer be charged, and `payment_failed` if the provider cannot be reached.
+ * `price_changed` for a worse offer than the one shown, `order_open` if a competing order could still be paid,
+ * `order_found_paid` if a saved method turns out to have been charged for one, `purchases_paused` and
+ * `spending_limit_reached` by the member's own limits, `idempotency_key_reused` if the key belongs to another order,
+ * what {@link findApplicableDiscount} and {@link reserveCode} throw, what the provider throws when it refuses to start,
+ * `remembered_lost` if the saved method can no longer be charged, and `payment_failed` if the provider cannot be
+ * reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
@@ -114,6 +117,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   const choice = known ? null : await choose(ctx, input)
   if (choice) {
     const discount = await findOrderDiscount(ctx, input, choice)
+    assertAsShown(input, choice, discount)
     await closeCompetingOrders(ctx, toNewOrder(id, discount), discount?.validity === 'once')
   }
   return inTransaction(ctx, async (ctx) => {
@@ -173,6 +177,14 @@ function findOrderDiscount(
   return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : findDiscountInUse(ctx)
 }
 
+/** Refuses a higher price or fewer credits than the page showed: both may have changed since. */
+function assertAsShown({ shown }: OrderInput, { chosen }: Choice, discount: DiscountView | null): void {
+  if (!shown) return
+  const isAsCheap =
+    chosen.currency === shown.currency && computeDiscountedPrice(discount, chosen.amount) <= shown.amount
+  if (!isAsCheap || chosen.credits < shown.credits) throw new AppError('price_changed')
+}
+
 async function createOrder(
   ctx: TxContext<MemberCommandContext>,
   id: string,
@@ -181,6 +193,7 @@ async function createOrder(
 ): Promise<PlacedOrder> {
   const { country, chosen, method, savedMethod } = choice
   const discount = await findOrderDiscount(ctx, input, choice)
+  assertAsShown(input, choice, discount)
   const newOrder = toNewOrder(id, discount)
   await assertNoCompetingOrder(ctx, newOrder)
   await reserveCode(ctx, {

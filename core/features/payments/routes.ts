@@ -72,6 +72,7 @@ export const placeOrderRoute = memberRoute({
       discountCode: body.discount_code,
       remember: body.remember,
       savedMethodId: body.remembered_id,
+      shown: body.shown,
       key: ctx.idempotencyKey,
     })
     return { order: await readOrder(ctx, placed.orderId), redirect_url: placed.redirectUrl }

@@ -130,6 +130,10 @@ export const orderBody = z.object({
   remember: z.boolean().optional(),
   /** A saved method to charge immediately; `method` must be its method. */
   remembered_id: z.uuid().optional(),
+  /** The offer shown to the member, in minor units; a worse one is refused with `price_changed`. */
+  shown: z
+    .object({ amount: z.number().int().min(0), currency: z.string().length(3), credits: z.number().int().min(0) })
+    .optional(),
 })
 export const orderReply = z.object({ order: orderView })
 /** The refund for withdrawing from a purchase now; not allowed if none of its credits is left. */
