@@ -49,8 +49,6 @@ export interface PageDefinition {
   cache?: 'shared'
   /** Sources that this document needs besides ours. The first document's policy applies until the next full load. */
   csp?: Partial<Record<CspDirective, readonly string[]>>
-  /** Browser features that this document may use, such as `camera`; all others are refused. */
-  permissions?: readonly string[]
   /**
    * Search engines may index it, and the site map lists it: the page itself or, if it has parameters, these addresses
    * and those of the hook `publicAddresses`. All other pages say `noindex`.

@@ -275,7 +275,6 @@ describe('a page of the plugin', () => {
   test('has the usual frame, its script, its policies and a sitemap entry', async () => {
     const page = await visit('DE', '/everything')
     expect(page.headers['content-security-policy']).toContain('https://pictures.example')
-    expect(page.headers['permissions-policy']).toContain('camera=(self)')
     expect((await visit('DE', '/pages/faq')).headers['content-security-policy']).not.toContain('pictures.example')
     expect((await visit('DE', '/everything/visitors')).html).not.toContain('__reactRouterContext')
     expect((await visit('DE', '/everything/members', members.DE)).html).toContain('data-start="touched"')

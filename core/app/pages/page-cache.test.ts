@@ -84,7 +84,7 @@ test('visitors without personal data share a page', async () => {
 
 test('a shared page renders without the cookies that its key does not cover', () => {
   const cookies = new Map(['locale', 'session', 'tracking', 'dismissed_photo', 'half'].map((name) => [name, 'x']))
-  traits.push({ id: 'half', cookies: ['half'], of: () => 'a' })
+  traits.push({ id: 'half', assignment: { cookie: 'half', when: () => false }, of: () => 'a' })
   expect([...pickSharedCookies(services(), site as unknown as Site, cookies).keys()]).toEqual([
     'locale',
     'tracking',

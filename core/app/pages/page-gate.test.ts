@@ -18,7 +18,9 @@ const table = {
 }
 const plugin = {
   id: 'cams',
-  pages: [{ path: '/cams', file: './x.tsx', access: 'anyone' as const, permissions: ['camera'] }],
+  pages: [
+    { path: '/cams', file: './x.tsx', access: 'anyone' as const, csp: { 'frame-src': ['https://cams.example'] } },
+  ],
 }
 const registry = (on: boolean) =>
   createPageRegistry(table, [plugin], { isEnabled: () => on }, { get: ({ default: value }) => value })

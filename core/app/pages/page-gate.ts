@@ -47,5 +47,4 @@ function getAccessPath({ access }: OwnedPage, viewer: PageViewer, url: URL): str
  * The application sends forms with fetch, which `form-action` does not restrict, so that directive alone needs no
  * document.
  */
-const needsDocument = ({ csp = {}, permissions = [] }: OwnedPage) =>
-  permissions.length > 0 || Object.keys(csp).some((directive) => directive !== 'form-action')
+const needsDocument = ({ csp = {} }: OwnedPage) => Object.keys(csp).some((directive) => directive !== 'form-action')

@@ -2,41 +2,35 @@ import type { Context, Middleware } from 'koa'
 import type { PageDefinition } from '../../kernel/page.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
 
-const features = [
+const refusedFeatures = [
   'accelerometer',
   'autoplay',
-  'camera',
   'display-capture',
   'encrypted-media',
   'gyroscope',
   'hid',
   'magnetometer',
-  'microphone',
   'midi',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
-const buildPermissionsPolicy = (own: readonly string[]) =>
-  [
-    ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
-    ...own.map((name) => `${name}=(self)`),
-  ].join(', ')
 /**
  * Allowed on every document, because later pages are opened without a new one; browsers ask the person first. Camera
  * and microphone are for photos and voice messages, the credentials for passkeys at login and in the settings.
  */
-const defaultFeatures = [
+const allowedFeatures = [
   'fullscreen',
   'camera',
   'microphone',
   'publickey-credentials-create',
   'publickey-credentials-get',
 ]
-const defaultPermissionsPolicy = buildPermissionsPolicy(defaultFeatures)
+const permissionsPolicy = [
+  ...refusedFeatures.map((name) => `${name}=()`),
+  ...allowedFeatures.map((name) => `${name}=(self)`),
+].join(', ')
 
 export interface PolicyOptions {
   nonce: string
@@ -106,7 +100,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // Other sites must not learn the address of a dating site's page.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': defaultPermissionsPolicy,
+    'Permissions-Policy': permissionsPolicy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
@@ -121,7 +115,6 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
   const { secure } = getClientAddress(ctx)
   const options = { nonce: getRequestState(ctx).nonce, secure, csp: page.csp, imageOrigin }
   ctx.set('Content-Security-Policy', getContentSecurityPolicy(options))
-  if (page.permissions) setPermissions(ctx, page.permissions)
 }
 
 /** For a page that is identical for everybody: allows inline scripts by their hashes instead of a nonce. */
@@ -133,7 +126,3 @@ export function allowScriptsByHash(ctx: Context, sources: string): void {
     policy.replace(nonce, () => (sources ? ` ${sources}` : '')),
   )
 }
-
-/** Allows browser features for this document in addition to the usual ones, by their names in a Permissions-Policy. */
-const setPermissions = (ctx: Context, own: readonly string[]): void =>
-  ctx.set('Permissions-Policy', buildPermissionsPolicy([...defaultFeatures, ...own]))

@@ -88,7 +88,7 @@ export function identifyCaller(services: Services): Middleware {
     }
     const cdn = services.settings.get(cdnPrefix, state.site)
     const page = services.pages.find(ctx.path)
-    const widening = page && (page.csp || page.permissions) && services.pages.isOn(page, state.site) ? page : undefined
+    const widening = page?.csp && services.pages.isOn(page, state.site) ? page : undefined
     const origins = [cdn, services.media.delivery?.origin].filter(Boolean).join(' ')
     if (origins || widening) setPolicy(ctx, origins, widening)
     await next()

@@ -66,7 +66,7 @@ export function findPageFaults(core: PageTable, features: readonly Feature[], pl
 const isOwn = (id: string, path: string) => path === `/${id}` || path.startsWith(`/${id}/`)
 
 function findDefinitionFaults(id: string, page: PageDefinition): string[] {
-  const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
+  const { path, layout, access, csp = {}, sitemap, script, cache } = page
   const name = `page ${path} of ${id}`
   const faults: string[] = []
   // A path must start with a literal segment, except for the core's page that has only a parameter.
@@ -81,7 +81,6 @@ function findDefinitionFaults(id: string, page: PageDefinition): string[] {
     const wrong = sources.filter((source) => !sourcePattern.test(source))
     if (wrong.length > 0) faults.push(`${name} has invalid sources: ${wrong.join(' ')}`)
   }
-  for (const feature of permissions) if (!/^[a-z-]+$/.test(feature)) faults.push(`${name} asks for '${feature}'`)
   const listed = sitemap === true ? [path] : (sitemap ?? [])
   const match = createPageMatcher([{ ...page, plugin: undefined }])
   if (listed.some((address) => address.includes(':') || !match(address))) {

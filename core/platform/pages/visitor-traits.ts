@@ -11,8 +11,6 @@ export interface VisitorTrait {
    * cannot invent values.
    */
   values?: readonly string[]
-  /** Cookies that it reads. Pages are not cached for visitors with other cookies, except the site's own. */
-  cookies?: readonly string[]
   /** Patterns of the pages on which it is evaluated; elsewhere it has its first value. Default: every page and call. */
   pages?: readonly string[]
   /** If `when` returns true, a browser without an assignment gets one (`core/app/pages/assign-experiments.ts`). */
@@ -115,6 +113,4 @@ export async function reportPageView(services: Services, site: Site, facts: Trai
 
 /** Cookies that only traits read. */
 export const listTraitCookies = (services: Services, site: Site): string[] =>
-  services.plugins
-    .hooks('visitorTrait', site)
-    .flatMap(({ cookies = [], assignment }) => (assignment ? [...cookies, assignment.cookie] : cookies))
+  services.plugins.hooks('visitorTrait', site).flatMap(({ assignment }) => (assignment ? [assignment.cookie] : []))
