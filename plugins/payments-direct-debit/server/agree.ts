@@ -72,7 +72,9 @@ export async function agreeAgain(ctx: MemberCommandContext, orderId: string, man
   return recordConsent(ctx, payment, async (ctx) => {
     const mandate = await findUsableMandate(ctx, payment)
     if (mandate?.id !== mandateId) throw new AppError('conflict')
-    await Mandate.query(ctx.tx).findById(mandate.id).patch({ lastUsedAt: ctx.now() })
+    // A bank message may end the mandate at this moment.
+    const used = await Mandate.query(ctx.tx).findById(mandate.id).whereNull('ended_at').patch({ lastUsedAt: ctx.now() })
+    if (used === 0) throw new AppError('conflict')
     return mandate
   })
 }

@@ -7,6 +7,7 @@ import { blockAfterReturns } from '../settings.ts'
 import { formatBlockReason } from '../shared/block-reason.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocklists.ts'
+import { failUnsubmitted } from './fail-unsubmitted.ts'
 import { countReturns } from './limits.ts'
 import { DebitBatch, DebitPayment, type DebitReturn, Mandate } from './models.ts'
 import { notifyCoreJob } from './notice.ts'
@@ -65,8 +66,8 @@ export function judgeEntry(
 
 /**
  * Records one line, once, and applies its effects. The payment fails, or is charged back if it had counted as paid. An
- * owed transfer is no longer owed, and an unusable mandate ends. A member with returned debits gets lower caps, then a
- * block. Returns the outcome; null for a line recorded before.
+ * owed transfer is no longer owed. An unusable mandate ends, and its debits that no bank has received fail. A member
+ * with returned debits gets lower caps, then a block. Returns the outcome; null for a line recorded before.
  */
 export async function applyEntry(
   ctx: TxContext,
@@ -124,11 +125,10 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
       ...(payment.transferredAt === null ? { transferDue: null } : {}),
       version: payment.version + 1,
     })
-  if (kind === 'account' || kind === 'disputed')
-    await Mandate.query(ctx.tx)
-      .findById(payment.mandateId ?? '')
-      .whereNull('ended_at')
-      .patch({ endedAt: now })
+  const unsubmitted =
+    payment.mandateId !== null && (kind === 'account' || kind === 'disputed')
+      ? await endMandate(ctx, payment.mandateId, reason)
+      : []
   const { services } = ctx
   const { country } = await Order.query(ctx.tx).findById(payment.orderId).select('country').throwIfNotFound()
   const site = services.sites.getSite(payment.domainId, country)
@@ -136,7 +136,8 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
     ...commandContext(services, site, { kind: 'system', name: 'direct-debit' }, ctx.requestId),
     tx: ctx.tx,
   }
-  await services.outbox.enqueue(siteCtx, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
+  for (const { id } of [payment, ...unsubmitted])
+    await services.outbox.enqueue(siteCtx, notifyCoreJob, { paymentId: id }, { dedupeKey: id })
   const counted = await countReturns(siteCtx, payment.memberId)
   if (kind === 'disputed' || (kind !== 'technical' && counted >= siteCtx.setting(blockAfterReturns)))
     await setBlock(
@@ -147,14 +148,26 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
     )
   // After a full refund the member loses nothing, so no mail is sent.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount)
-    await mailReturn(siteCtx, payment, reason)
+    await mailReturn(siteCtx, payment, payment.state === 'pending' ? 'failed' : 'charged_back', reason)
+  for (const one of unsubmitted) await mailReturn(siteCtx, one, 'failed', reason)
+}
+
+/** Ends a mandate, and returns the debits that it no longer allows to collect, as they were. */
+async function endMandate(ctx: TxContext, id: string, reason: string | null): Promise<DebitPayment[]> {
+  const ended = await Mandate.query(ctx.tx).findById(id).whereNull('ended_at').patch({ endedAt: ctx.now() })
+  return ended === 0 ? [] : failUnsubmitted(ctx, id, reason)
 }
 
 /** Notifies the member of the bank's action and its effects. */
-async function mailReturn(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
+async function mailReturn(
+  ctx: TxContext,
+  payment: DebitPayment,
+  effect: 'failed' | 'charged_back',
+  reason: string | null,
+): Promise<void> {
   await queueMail(ctx, {
     memberId: payment.memberId,
-    template: `payments-direct-debit.mail.returned_${payment.state === 'pending' ? 'failed' : 'charged_back'}`,
+    template: `payments-direct-debit.mail.returned_${effect}`,
     amounts: { amount: { minor: payment.collectedAmount ?? payment.amount, currency: payment.currency } },
     texts: { reason: `plugins.payments-direct-debit.console.reasons.${getReasonText(reason)}` },
     path: payment.returnPath,

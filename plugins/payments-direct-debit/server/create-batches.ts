@@ -8,9 +8,10 @@ interface DueGroup {
   currency: string
 }
 
-/** Agreed and not fully refunded; play money goes into no file. */
-const dueSql = `batch_id is null and agreed_at is not null and not test_mode and state in ('pending', 'paid', 'refunded')
-  and amount > coalesce(refunded_amount, 0) and collect_on <= ?::date`
+/** Agreed, under a mandate that has not ended, and not fully refunded; play money goes into no file. */
+const dueSql = `from directdebit_payments d join directdebit_mandates m on m.id = d.mandate_id
+  where m.ended_at is null and d.batch_id is null and not d.test_mode and d.state in ('pending', 'paid', 'refunded')
+    and d.amount > coalesce(d.refunded_amount, 0) and d.collect_on <= ?::date`
 
 /**
  * Creates the batches that must be submitted by now, one for each account of a creditor, for the first day that a file
@@ -20,15 +21,12 @@ const dueSql = `batch_id is null and agreed_at is not null and not test_mode and
 export async function createBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const day = addBankDays(siteTime.dayOf(now, bankTimeZone), leadBankDays)
-  const { rows } = await db.knex.raw<{ rows: DueGroup[] }>(
-    `select distinct account_id, currency from directdebit_payments where ${dueSql}`,
-    [day],
-  )
+  const { rows } = await db.knex.raw<{ rows: DueGroup[] }>(`select distinct d.account_id, d.currency ${dueSql}`, [day])
   for (const { account_id, currency } of rows) {
     await db.knex.raw(
       `with taken as (
-         select id, amount - coalesce(refunded_amount, 0) as part from directdebit_payments
-         where ${dueSql} and account_id = ? and currency = ? for update),
+         select d.id, d.amount - coalesce(d.refunded_amount, 0) as part ${dueSql}
+           and d.account_id = ? and d.currency = ? for update of d for share of m),
        batch as (
          insert into directdebit_batches (id, domain_id, account_id, collect_on, count, total, currency, created_at)
          select ?, a.domain_id, a.id, ?::date, count(*), sum(taken.part), ?, ?

@@ -25,8 +25,11 @@ export function listCaps(ctx: CommandContext): ConsentLimit[] {
   ]
 }
 
-/** Debits returned because of the payer, within twelve months and since staff last lifted a block. */
-const recentReturnsSql = `from directdebit_payments r where r.member_id = ? and r.returned_at > ?::timestamptz - interval '12 months'
+/**
+ * Debits that a bank returned because of the payer, within twelve months and since staff last lifted a block. Those
+ * that failed with their mandate were in no batch.
+ */
+const recentReturnsSql = `from directdebit_payments r where r.member_id = ? and r.batch_id is not null and r.returned_at > ?::timestamptz - interval '12 months'
   and coalesce(r.return_reason, '') <> all(?::text[])
   and r.returned_at > coalesce((select b.changed_at from directdebit_blocks b where b.member_id = r.member_id and not b.active), '-infinity')`
 

@@ -222,6 +222,45 @@ describe('a member with returned debits', () => {
     })
   })
 
+  it.each(['before it was in a batch', 'in a batch'])('is not debited under an ended mandate: %s', async (when) => {
+    const [made, other] = (await collected(2)) as [Made, Made]
+    const agreeAgain = async (member: Made['member']) => {
+      const id = await shop.ordered(member)
+      const { mandate } = await shop.show(member, id)
+      expect((await shop.again(member, id, mandate.id)).status).toBe(200)
+      return { member, id }
+    }
+    const [later, unrelated] = [await agreeAgain(made.member), await agreeAgain(other.member)]
+    if (when === 'in a batch') {
+      days(4)
+      await createBatches(app.services)
+    }
+    await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
+    expect(await row(later)).toMatchObject({ state: 'failed', batch_id: null, return_reason: 'MD01' })
+    expect([await status(later), await status(unrelated)]).toEqual(['failed', 'open'])
+    await handIn()
+    const { batch_id } = await row(unrelated)
+    const finance = await asFinance()
+    const { body } = await finance.get(`${base}/batches/${batch_id}`)
+    expect(body).toMatchObject({ count: 1, total: 2249 })
+    const { xml } = (await finance.post(`${base}/batches/${batch_id}/file`, { version: body.version })).body
+    expect(xml).toContain(plain((await row(unrelated)).id))
+    expect(xml).not.toContain(plain((await row(later)).id))
+    expect(await row(later)).toMatchObject({ batch_id: null })
+  })
+
+  it('leaves no empty batch behind when a mandate ends', async () => {
+    const [made] = (await collected(1)) as [Made]
+    const id = await shop.ordered(made.member)
+    await shop.again(made.member, id, (await shop.show(made.member, id)).mandate.id)
+    days(4)
+    await createBatches(app.services)
+    await send(camt054v02(iban, [await line(made, { reason: 'AC04' })]))
+    expect(await list('batches', { status: 'made' })).toEqual([])
+    // Only what a bank returned counts towards a block.
+    expect(await list('blocks', { member_id: made.member.id })).toEqual([])
+  })
+
   it('has a text in every language for each bank’s reason', () => {
     for (const locale of ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const)
       for (const code of ['AM04', 'MD06', 'other']) {
