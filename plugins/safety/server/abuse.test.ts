@@ -139,8 +139,9 @@ test('long texts are read within a bounded time', () => {
     'word. ',
     'kurwa ',
   ]) {
-    const before = performance.now()
+    const before = process.cpuUsage()
     findAbuse(text.repeat(4000 / text.length))
-    expect([text, performance.now() - before]).toEqual([text, expect.toSatisfy((time: number) => time < 2000)])
+    // Microseconds of processor time, which a busy machine does not change.
+    expect(process.cpuUsage(before).user, text).toBeLessThan(2_000_000)
   }
 })
