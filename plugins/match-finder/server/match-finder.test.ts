@@ -53,6 +53,17 @@ test('asks a question on its domain, in order, where it is translated and on', a
   expect(await asked(other.client())).toHaveLength(2)
 })
 
+test('offers no ages below the minimum age of the site', async () => {
+  await site.set('min_age', 21)
+  const { body } = await site.client().get('/api/match-finder')
+  expect(body.questions[0].options).toEqual([
+    { id: 'younger', text: '21–35', ages: { min_age: 21, max_age: 35 } },
+    { id: 'older', text: '35+', ages: { min_age: 35, max_age: null } },
+  ])
+  await site.set('min_age', 36)
+  expect((await asked())[0]?.options).toMatchObject([{ text: '36+' }])
+})
+
 describe('staff cannot', () => {
   test.each(['race', 'gender', 'religion', 'sexuality'])('let an answer filter by %s', async (filter) => {
     const { status, body } = await make({ filter })

@@ -1,8 +1,8 @@
+import { minAge } from '../../../core/features/members/index.ts'
 import { type CommandContext, getKnex, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
-import type { Ages } from '../shared/filters.ts'
 import { deleteAges, readAges, saveAges } from './ages.ts'
 import { Question } from './models.ts'
-import { agesBody, agesReply, quizReply } from './schemas.ts'
+import { agesBody, agesReply, type QuestionOption, quizReply } from './schemas.ts'
 
 /**
  * The questions of this site in its language and in order, its own and the general ones. A question is asked in the
@@ -17,17 +17,21 @@ async function readQuestions(ctx: CommandContext) {
     .orderBy('id')
   return rows.flatMap(({ id, kind, filter, texts, options }) => {
     const text = texts[site.locale]
-    const answers = options.map((one) => ({
-      id: one.id,
-      text: one.texts[site.locale] ?? '',
-      ages: filter === 'age' && one.min_age !== null ? toAges(one.min_age, one.max_age) : null,
-    }))
-    if (!text?.question || answers.some((answer) => !answer.text)) return []
+    const answers = options.flatMap((one) => presentOption(ctx, one, filter === 'age'))
+    if (!text?.question || answers.length === 0 || answers.some((answer) => !answer.text)) return []
     return [{ id, kind, question: text.question, hint: text.hint || null, options: answers }]
   })
 }
 
-const toAges = (min_age: number, max_age: number | null): Ages => ({ min_age, max_age })
+/** An answer whose ages and text begin at the minimum age of the site; none if all of its ages are below that. */
+function presentOption({ site, setting }: CommandContext, option: QuestionOption, filtersByAge: boolean) {
+  const { id, min_age, max_age } = option
+  const text = option.texts[site.locale] ?? ''
+  if (!filtersByAge || min_age === null) return [{ id, text, ages: null }]
+  const from = Math.max(min_age, setting(minAge))
+  if (max_age !== null && max_age < from) return []
+  return [{ id, text: text.replace(new RegExp(`\\b${min_age}\\b`), String(from)), ages: { min_age: from, max_age } }]
+}
 
 export const routes = [
   publicRoute({
