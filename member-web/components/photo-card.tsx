@@ -37,13 +37,15 @@ export function Photo(props: {
   ratio?: string
   /** The large file instead of the thumbnail. */
   isFull?: boolean
-  /** Loads before others; for photos that are visible immediately. */
+  /** Loads before others; for the first large photo of a page. */
   priority?: boolean
+  /** Does not wait until it is scrolled to; for photos that are visible immediately. */
+  eager?: boolean
   sizes?: string
   className?: string
   children?: ReactNode
 }) {
-  const { photo, alt, person, ratio = '4 / 5', isFull, priority, sizes, className, children } = props
+  const { photo, alt, person, ratio = '4 / 5', isFull, priority, eager, sizes, className, children } = props
   const t = useT()
   const { failed, watch } = useFailedImage(photo?.filename)
   const shown = failed ? null : photo
@@ -60,7 +62,7 @@ export function Photo(props: {
           alt={alt}
           width={shown.width}
           height={shown.height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority || eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
         />
@@ -95,6 +97,7 @@ export function PhotoCard(props: {
   /** A ribbon above the photo, such as "new". */
   badge?: ReactNode
   priority?: boolean
+  eager?: boolean
   /** A line that replaces the tagline. */
   note?: ReactNode
   foot?: ReactNode
@@ -104,7 +107,7 @@ export function PhotoCard(props: {
   /** Larger on a desktop: as wide as two; the first and a later one of a page only on a wide page. */
   lead?: Lead
 }) {
-  const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
+  const { profile, to, action, badge, note, foot, priority, eager, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useIsSlotFilled('card.badge')
   const getPartClass = (name: string) => cx(styles[name], lead && large[name])
@@ -116,6 +119,7 @@ export function PhotoCard(props: {
           alt=""
           person={{ name: profile.name }}
           priority={priority}
+          eager={eager}
           sizes={
             lead && lead !== 'wide'
               ? '(min-width: 1600px) 500px, (min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'

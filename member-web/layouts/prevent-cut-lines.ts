@@ -27,8 +27,9 @@ interface Line {
   end: number
 }
 
-/** The lines of an element's text; a button or a choice counts as one. */
+/** The lines of an element's text; a button or a choice counts as one. The initial on a cover is no text to read. */
 function getLines(element: Element, range: Range): Line[] {
+  if (element.closest('[aria-hidden=true]')) return []
   const control = element.closest('a, button, label:has(:is([type=radio], [type=checkbox]))')
   if (control && getComputedStyle(control).display !== 'inline') {
     const { top, bottom, height } = control.getBoundingClientRect()

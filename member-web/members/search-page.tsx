@@ -163,7 +163,8 @@ export default function SearchPage() {
         <PhotoCard
           profile={profile}
           to={`/members/${profile.id}`}
-          priority={index < 4}
+          priority={index === 0}
+          eager={index < 4}
           lead={findLead(index, profiles)}
           heading="h2"
           action={<LikeToggle profile={profile} />}

@@ -26,7 +26,8 @@ export function PhotoTile({ photo, number, name, onMakeMain, onDelete }: PhotoTi
         alt={t('members.photo_of', { number, name })}
         person={{ name }}
         sizes="(min-width: 768px) 200px, 45vw"
-        priority={number <= 2}
+        priority={number === 1}
+        eager={number === 2}
         className={photo.status === 'active' ? undefined : styles.dim}
       />
       <div className={styles.badges}>

@@ -75,7 +75,7 @@ const cutLines = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement
       if (bar.contains(text) || !around?.checkVisibility()) continue
-      if (getComputedStyle(around).clipPath !== 'none') continue
+      if (getComputedStyle(around).clipPath !== 'none' || around.closest('[aria-hidden=true]')) continue
       range.selectNodeContents(text)
       const button = around.closest('a, button')
       const box = button && getComputedStyle(button).display !== 'inline' ? button.getBoundingClientRect() : null
@@ -188,6 +188,30 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
     }
   },
 )
+
+test('the large initial of a cover is not hidden as if a bar cut a line', async () => {
+  const page = await open('/profile', { font: '', width: 390, height: 844 }, true)
+  const bar = page.locator('.fade-above:visible').first()
+  const { y } = (await bar.boundingBox()) ?? { y: 0 }
+  await page.evaluate((top) => {
+    const cover = '<span aria-hidden="true" style="font-size: 160px">B</span>'
+    const line = `<span style="position: fixed; inset: ${top - 12}px auto auto 300px; line-height: 24px">Een regel</span>`
+    const style = `position: fixed; z-index: 1; inset: ${top - 90}px 0 auto; background: #fff; line-height: 1.1`
+    document.querySelector('#content')?.insertAdjacentHTML('beforeend', `<div style="${style}">${cover}${line}</div>`)
+  }, y)
+  const readCut = () => bar.evaluate((each) => Number.parseFloat(each.style.getPropertyValue('--cut')) || 0)
+  // The line beside it is.
+  await expect.poll(readCut).toBeGreaterThan(0)
+  expect(await readCut()).toBeLessThan(40)
+  await page.context().close()
+})
+
+test('of a search page only the first photo is loaded before all others', async () => {
+  const page = await open('/members', { font: '', width: 390, height: 844 }, true)
+  const urgent = await page.locator('article img').evaluateAll((all) => all.map((one) => one.fetchPriority))
+  expect(urgent.slice(0, 4)).toEqual(['high', 'auto', 'auto', 'auto'])
+  await page.context().close()
+})
 
 test('on a small phone with large text a visitor sees the first name above the button', async () => {
   const page = await open('/members', { font: '200%', width: 320, height: 640 })
