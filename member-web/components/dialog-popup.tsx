@@ -57,13 +57,13 @@ export default function DialogPopup(props: DialogProps) {
                   {title}
                 </Base.Title>
                 {about?.fictional ? <FictionalLabel /> : null}
-                {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
               </div>
               {dismissible ? (
                 <Base.Close className={styles.close} aria-label={t('common.close')}>
                   <Icon name="x" size={22} />
                 </Base.Close>
               ) : null}
+              {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
             </header>
             <div>{children}</div>
           </div>
