@@ -27,22 +27,23 @@ const ShareDateDialog = lazy(chunk(() => import('./share-date-dialog.tsx')))
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
   const meetup = message.payload as unknown as MeetupPayload
-  const isLast = !messages.some(({ kind, payload }) => {
-    const other = payload as unknown as MeetupPayload
-    return kind === 'meetup' && other.meetup_id === meetup.meetup_id && other.version > meetup.version
-  })
-  return <Card meetup={meetup} isLast={isLast} isOwn={message.mine} profile={profile} />
+  const later = messages
+    .filter(({ kind }) => kind === 'meetup')
+    .map(({ payload }) => payload as unknown as MeetupPayload)
+    .filter(({ meetup_id, version }) => meetup_id === meetup.meetup_id && version > meetup.version)
+  const last = later.reduce((one, other) => (other.version > one.version ? other : one), meetup)
+  if (last === meetup) return <Card meetup={meetup} isOwn={message.mine} profile={profile} />
+  return <Earlier meetup={meetup} last={last} isOwn={message.mine} name={profile.name} />
 }
 
-function Card(props: { meetup: MeetupPayload; isLast: boolean; isOwn: boolean; profile: ProfileSummary }) {
-  const { meetup, isLast, isOwn, profile } = props
+function Card(props: { meetup: MeetupPayload; isOwn: boolean; profile: ProfileSummary }) {
+  const { meetup, isOwn, profile } = props
   const t = useT()
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = meetup
   const isOver = Date.parse(startsAt) + meetupLengthMs < now
   const isCancelled = act === 'cancel'
-  if (!isLast) return <Earlier meetup={meetup} isOwn={isOwn} name={profile.name} />
   return (
     <div className={cx(styles.card, isCancelled && styles.past)}>
       <p className={styles.what}>
@@ -56,19 +57,24 @@ function Card(props: { meetup: MeetupPayload; isLast: boolean; isOwn: boolean; p
   )
 }
 
-/** A step that a later one replaced, in two lines: the current place and time are in the last card. */
-function Earlier({ meetup, isOwn, name }: { meetup: MeetupPayload; isOwn: boolean; name: string }) {
+/** A step that a later one replaced. Its place and time are shown only if the last card has others. */
+function Earlier(props: { meetup: MeetupPayload; last: MeetupPayload; isOwn: boolean; name: string }) {
+  const { meetup, last, isOwn, name } = props
   const t = useT()
   const when = useMeetupTime(meetup.starts_at)
+  const isSame = meetup.place === last.place && meetup.starts_at === last.starts_at
+  const act = isSame && meetup.act !== 'agree' ? 'proposed' : meetup.act
   return (
     <div className={cx(styles.card, styles.past, styles.earlier)}>
       <p className={styles.what}>
         <Icon name="calendar" size={16} />
-        {t(`meetups.${isOwn ? 'mine' : 'theirs'}.${meetup.act}`, { name })}
+        {t(`meetups.${isOwn ? 'mine' : 'theirs'}.${act}`, { name })}
       </p>
-      <p className={styles.note}>
-        {meetup.place} · {when}
-      </p>
+      {isSame ? null : (
+        <p className={styles.note}>
+          {meetup.place} · {when}
+        </p>
+      )}
     </div>
   )
 }
