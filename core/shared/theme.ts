@@ -31,8 +31,10 @@ interface Mode {
   fill: string
   /** The selected row or segment. */
   selected: string
-  /** Fields for typing or choosing. */
+  /** Fields for typing or choosing. In dark mode they are recessed, and controls are raised. */
   field: string
+  /** Buttons, chips and pills. */
+  control: string
   ink: string
   /** The share of a hue in a soft background. */
   tint: number
@@ -42,7 +44,8 @@ interface Mode {
   states?: Palette
 }
 
-function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
+function buildNeutrals(mode: Mode): Palette {
+  const { paper, surface, sunken, raised, fill, selected, field, control, ink, edge } = mode
   const grounds = [paper, surface, sunken, raised, fill]
   const line = mixColours(ink, paper, edge === undefined ? 0.88 : 0.83)
   // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
@@ -55,6 +58,7 @@ function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, 
     fill,
     selected,
     field,
+    control,
     ink,
     'ink-soft': adjustForContrast(adjustForContrast(mixColours(ink, paper, 0.24), grounds, 7), [selected]),
     'ink-muted': adjustForContrast(mixColours(ink, paper, 0.32), [...grounds, selected]),
@@ -123,6 +127,7 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
     fill: mixColours(paper, ink, 0.045),
     selected: mixColours(paper, ink, 0.085),
     field: '#ffffff',
+    control: '#ffffff',
     ink,
     tint: 0.09,
   }
@@ -133,9 +138,10 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
     raised: mixColours(night, rose, 0.13),
     fill: mixColours(night, rose, 0.17),
     selected: mixColours(night, rose, 0.235),
-    field: mixColours(night, rose, 0.17),
+    field: mixColours(night, '#000000', 0.3),
+    control: mixColours(night, rose, 0.17),
     ink: rose,
-    tint: 0.14,
+    tint: 0.08,
     edge: 0.3,
     states: nightStates,
   }

@@ -25,7 +25,7 @@ function expectReadable(palette: Palette) {
       expect(computeContrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }
-  for (const ground of [...grounds, 'field', 'selected']) {
+  for (const ground of [...grounds, 'field', 'control', 'selected']) {
     expect(computeContrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
     expect(computeContrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     expect(computeContrast(get(palette, 'ink-muted'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
@@ -74,6 +74,15 @@ describe('theme', () => {
     expect(computeContrast(get(dark, 'fill'), get(dark, 'paper'))).toBeGreaterThan(1.3)
     expect(computeContrast(get(dark, 'fill'), get(dark, 'surface'))).toBeGreaterThan(1.15)
     expect(computeContrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
+  })
+
+  it('recesses fields and raises controls in dark mode, so that an input never looks like a button', () => {
+    const { dark } = deriveColors()
+    expect(computeLuminance(get(dark, 'field'))).toBeLessThan(computeLuminance(get(dark, 'paper')))
+    expect(computeContrast(get(dark, 'control'), get(dark, 'field'))).toBeGreaterThan(1.5)
+    for (const ground of [...grounds, 'field']) {
+      expect(computeContrast(get(dark, 'line-strong'), get(dark, ground))).toBeGreaterThanOrEqual(3)
+    }
   })
 
   it('has 3:1 for the edges of answer boxes in dark mode', () => {
