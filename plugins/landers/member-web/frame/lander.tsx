@@ -121,22 +121,20 @@ export function LanderForm({
   )
 }
 
-/** One question. `title` and `text` are usually those of `content.steps[index]`; `isOptional` may be left open. */
+/** One question. `title` and `text` are usually those of `content.steps[index]`. */
 export function Step({
   title,
   text,
-  isOptional = false,
   className,
   children,
 }: {
   title: string
   text?: string
-  isOptional?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
-    <section className={cx(styles.step, className)} data-step="" data-optional={isOptional ? '' : undefined}>
+    <section className={cx(styles.step, className)} data-step="">
       <h2 className={styles.title} tabIndex={-1}>
         {title}
       </h2>

@@ -50,7 +50,7 @@ export default function SocialNetwork() {
     <Lander content={content} isSolo className={styles.page}>
       <Words content={content} />
       <LanderForm content={content} className={styles.panel}>
-        <Step title={interests?.title ?? ''} text={interests?.text} isOptional>
+        <Step title={interests?.title ?? ''} text={interests?.text}>
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -36,7 +36,7 @@ export default function TransitionsLander() {
       </Stage>
       <IllustrationNote />
       <LanderForm content={content}>
-        <Step title={hope?.title ?? ''} text={hope?.text} isOptional>
+        <Step title={hope?.title ?? ''} text={hope?.text}>
           <fieldset className={styles.hopes} data-hopes="">
             <legend className="visually-hidden">{hope?.title}</legend>
             {hopes.map((each) => {
