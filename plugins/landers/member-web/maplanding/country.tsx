@@ -35,13 +35,19 @@ export function Country({ map }: { map: MapReply }) {
       <div className={styles.sheet} style={share} data-sheet="">
         <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} className={styles.dots}>
           <title>{map.country}</title>
-          <path className={styles.ground} d={regions.map(({ dots }) => dots).join('M0 0')} />
-          {regions.map(({ code, dots }) => (
-            <path key={code} className={styles.region} d={dots} data-region={code} />
-          ))}
-          {regions.map(({ code, pin }) => (
-            <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
-          ))}
+          <use href="#places" className={styles.ground} />
+          <g className={styles.lights}>
+            <g id="places">
+              {regions.map(({ code, dots }) => (
+                <path key={code} d={dots} data-region={code} />
+              ))}
+            </g>
+          </g>
+          <g className={styles.pins}>
+            {regions.map(({ code, pin }) => (
+              <circle key={code} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
+            ))}
+          </g>
           <clipPath id="face" clipPathUnits="objectBoundingBox">
             <circle cx="0.5" cy="0.5" r="0.5" />
           </clipPath>

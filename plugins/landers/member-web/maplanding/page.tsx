@@ -27,7 +27,7 @@ export default function MapLander() {
       <Stage className={styles.night}>{map.regions.length > 0 ? <Country map={map} /> : null}</Stage>
       <IllustrationNote />
       <LanderForm content={content}>
-        <Step title={where?.title ?? ''} text={where?.text} isOptional>
+        <Step title={where?.title ?? ''} text={where?.text}>
           <input type="hidden" name="country" value={map.country} />
           <Field label={t(`members.region_kind.${map.kind}`)}>
             <Select
