@@ -63,7 +63,7 @@ export function Cover(props: { photos: PhotoView[] | null; isAside?: boolean; tu
   const shown = (photos ?? pickIllustrations(cover, turn)).slice(0, photoCounts[cover])
   const tiles = shown.map((photo, index) => (
     <Tile
-      key={photo.id}
+      key={places[index]}
       photo={photo}
       isFirst={index === 0}
       isIllustration={!photos}
@@ -76,6 +76,14 @@ export function Cover(props: { photos: PhotoView[] | null; isAside?: boolean; tu
       {cover === 'plates' ? interleave(tiles) : tiles}
     </div>
   )
+}
+
+/** Widths of an illustrated tile, so that a phone loads no more of it than it shows. */
+const tileSizes: Record<CoverKind, string> = {
+  diptych: '(min-width: 768px) 560px, 50vw',
+  dusk: '(min-width: 768px) 560px, 34vw',
+  plates: '(min-width: 768px) 560px, 34vw',
+  mosaic: '50vw',
 }
 
 const interleave = (tiles: ReactNode[]) => [
@@ -105,11 +113,18 @@ function Tile(props: {
 }) {
   const { photo, isFirst, isIllustration, isAside, className } = props
   const address = usePictureAddress()
-  const file = isFirst ? photo.filename : photo.thumb_filename
+  const { cover } = useSite().looks
+  const { filename, thumb_filename: small } = photo
+  const file = isIllustration || isFirst ? filename : small
+  const files =
+    isIllustration && small !== filename
+      ? { srcSet: `${address(small)} 400w, ${address(filename)} 560w`, sizes: tileSizes[cover] }
+      : {}
   return (
     <div className={cx(styles.tile, className)} style={{ '--tone': photo.colour ?? undefined } as CSSProperties}>
       <img
         src={isIllustration ? address(file) : file}
+        {...files}
         alt=""
         width={photo.width}
         height={photo.height}

@@ -20,8 +20,8 @@ interface QuestionProps {
 /** Illustrated people for the answers, by gender; they differ per question. */
 function useFaces(turn: number, isAside: boolean | undefined): Record<'female' | 'male' | 'both', ReactNode> {
   const address = usePictureAddress()
-  const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
-    <img key={id} src={address(filename)} alt="" width={width} height={height} loading={isAside ? 'lazy' : undefined} />
+  const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, thumb_filename: file, width, height }) => (
+    <img key={id} src={address(file)} alt="" width={width} height={height} loading={isAside ? 'lazy' : undefined} />
   ))
   return {
     female: <span className={styles.faces}>{woman}</span>,
