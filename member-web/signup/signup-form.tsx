@@ -47,6 +47,7 @@ interface SignupFormProps {
   /** The refused form, or answers from another page: they fill the form. */
   refused?: Refusal
   onBusy?: (busy: boolean) => void
+  onQuestion?: (question: number) => void
   /** Called when the visitor goes to the login instead. */
   onLeave?: () => void
   /** Below the button of the first question. */
@@ -59,7 +60,8 @@ interface SignupFormProps {
  * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
  * tells the surrounding dialog whether it may be closed.
  */
-export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, opensPage = false }: SignupFormProps) {
+export function SignupForm(props: SignupFormProps) {
+  const { place = 'page', refused, onBusy, onQuestion, onLeave, start, opensPage = false } = props
   const t = useT()
   const { locale } = useSite()
   const entitlement = useSignupEntitlement()
@@ -70,6 +72,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
   useEffect(() => setStepwise(true), [])
   const hasOneQuestion = opensPage && !stepwise
   const isWorking = step !== null
+  useEffect(() => onQuestion?.(question), [question, onQuestion])
   useEffect(() => onBusy?.(isWorking), [isWorking, onBusy])
 
   const shown = useRef(question)

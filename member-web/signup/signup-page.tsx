@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
@@ -57,8 +58,11 @@ export default function SignupPage() {
   const { name } = useSite()
   const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const [question, setQuestion] = useState(0)
+  // Other people than those in the answers of the question.
+  const turn = question && question + 2
   return (
-    <FormBesideCover hasHeadline>
+    <FormBesideCover hasHeadline turn={turn}>
       <section className={styles.page} data-signup-page="">
         <h1 className={closed ? styles.title : cx(styles.title, form.plain)}>{t('signup.title')}</h1>
         {closed ? (
@@ -68,6 +72,7 @@ export default function SignupPage() {
             <p className={cx(styles.intro, form.plain)}>{t('signup.intro', { name })}</p>
             <SignupForm
               refused={refused}
+              onQuestion={setQuestion}
               start={
                 <p className={styles.member}>
                   {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
