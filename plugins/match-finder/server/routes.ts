@@ -1,5 +1,6 @@
 import { minAge } from '../../../core/features/members/index.ts'
 import { type CommandContext, getKnex, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import type { Ages } from '../shared/filters.ts'
 import { deleteAges, readAges, saveAges } from './ages.ts'
 import { Question } from './models.ts'
 import { agesBody, agesReply, type QuestionOption, quizReply } from './schemas.ts'
@@ -17,14 +18,18 @@ async function readQuestions(ctx: CommandContext) {
     .orderBy('id')
   return rows.flatMap(({ id, kind, filter, texts, options }) => {
     const text = texts[site.locale]
-    const answers = options.flatMap((one) => presentOption(ctx, one, filter === 'age'))
+    const answers = options.flatMap((option) => presentOption(ctx, option, filter === 'age'))
     if (!text?.question || answers.length === 0 || answers.some((answer) => !answer.text)) return []
     return [{ id, kind, question: text.question, hint: text.hint || null, options: answers }]
   })
 }
 
 /** An answer whose ages and text begin at the minimum age of the site; none if all of its ages are below that. */
-function presentOption({ site, setting }: CommandContext, option: QuestionOption, filtersByAge: boolean) {
+function presentOption(
+  { site, setting }: CommandContext,
+  option: QuestionOption,
+  filtersByAge: boolean,
+): { id: string; text: string; ages: Ages | null }[] {
   const { id, min_age, max_age } = option
   const text = option.texts[site.locale] ?? ''
   if (!filtersByAge || min_age === null) return [{ id, text, ages: null }]
