@@ -10,6 +10,8 @@ const words = [
   'stands(?! (?:for|in|out)\\b)',
   'lies',
   'told',
+  'tells(?! (?:us|you)\\b)',
+  'log-ins?',
   'of theirs',
   'so many',
   'such a',

@@ -27,7 +27,7 @@ export async function readConnectionBudget(url: string): Promise<ConnectionBudge
   }
 }
 
-/** Tells the operator how many connections a start may use together, and the remedy if too many. */
+/** Says how many connections a start may use together, and the remedy if too many. */
 export function describeConnections(processes: number, each: number, { allowed, others }: ConnectionBudget): string {
   const maxConnections = processes * each
   const taken = `Database: ${processes === 1 ? 'the process takes' : `${processes} processes take`} up to ${maxConnections} of ${allowed} connections`

@@ -25,7 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section title={translate('ra.auth.password')} hint={translate('console.account.password_hint')}>
       <form onSubmit={submit}>
-        {/* Tells password managers to which account the password belongs. */}
+        {/* Lets password managers find the account of the password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Field
           label={translate('console.account.old_password')}

@@ -20,7 +20,7 @@ export function sendSignInWindow(opened: Window, url: string, onDone: () => void
   opened.location.href = url
 }
 
-/** Tells the page behind that the sign-in has succeeded, and closes this window. */
+/** Notifies the page behind of the sign-in, and closes this window. */
 export function finishSignInWindow(): void {
   const sender = new BroadcastChannel(channelName)
   sender.postMessage('done')

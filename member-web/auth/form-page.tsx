@@ -10,7 +10,7 @@ const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, 
 
 /**
  * One question or outcome, for login, reset, errors and the pages behind mailed links; it fills the screen
- * (`fullBleed`). Its illustration has a panel: above the text on a phone, beside it on a desktop. Only the log-in
+ * (`fullBleed`). Its illustration has a panel: above the text on a phone, beside it on a desktop. Only the login
  * and good news have the brand's people, so that a page about an account shows what it is about.
  */
 export function FormPage({

@@ -11,7 +11,7 @@ export function useLeaveEndedConversation(id: string | undefined): void {
     () =>
       onLive('conversation.ended', ({ conversation_id, own, stays }) => {
         if (conversation_id !== id) return
-        // A member who ended it knows why; of a block, the page itself tells the other.
+        // A member who ended it knows why; of a block, the page itself informs the other.
         void (own || stays ? replacePage('/chats') : revalidate())
       }),
     [id, replacePage, revalidate],

@@ -15,7 +15,7 @@ export interface ReadMark {
   message: Pick<MessageReply, 'id' | 'created_at'> | undefined
 }
 
-/** Tells the server how far a conversation was read. The returned function may be called at any rate. */
+/** Reports to the server how far a conversation was read. The returned function may be called at any rate. */
 export function useReadMarks(id: string | undefined): (mark: ReadMark) => void {
   const state = useRef({ sent: '', waiting: null as ReadMark | null, busy: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

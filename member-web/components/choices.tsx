@@ -94,7 +94,7 @@ export function Switch({ label, hint, className, ...rest }: InputProps & { label
         {label}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its state by itself. */}
       <input {...rest} ref={input} type="checkbox" role="switch" className={styles.native} />
       <span className={styles.switch} aria-hidden="true" />
     </label>

@@ -38,7 +38,7 @@ function List({ onShow }: { onShow: () => void }) {
   const { pathname } = useLocation()
   const { toasts, add, close } = Toast.useToastManager()
   const places = useRef<Places>(new Map())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that the queue has grown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes when the queue has grown.
   useEffect(() => {
     for (const { title, text, tone = 'info', action, leads = false, path } of drainToasts()) {
       if (!leads && path !== location.pathname) continue

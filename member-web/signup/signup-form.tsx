@@ -58,7 +58,7 @@ interface SignupFormProps {
 
 /**
  * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
- * tells the surrounding dialog whether it may be closed.
+ * reports to the surrounding dialog whether it may be closed.
  */
 export function SignupForm(props: SignupFormProps) {
   const { place = 'page', refused, onBusy, onQuestion, onLeave, start, opensPage = false } = props

@@ -250,7 +250,7 @@ export function describePaymentProvider(
         await expect(shop.probe(shop.bench.wrongCredentials)).rejects.toMatchObject({ code: 'validation_failed' })
     })
 
-    it('says which methods of an account are not active at it, where it tells', async () => {
+    it('says which methods of an account are not active at it, if it says so', async () => {
       const { active, method } = shop.bench
       expect(await shop.probe()).toEqual([])
       if (!active) return

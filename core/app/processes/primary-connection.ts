@@ -11,7 +11,7 @@ export interface PrimaryConnection {
   databaseAlive(): boolean
   /** The metrics of all processes as one text. Rejects if they are unavailable. */
   metrics(): Promise<string>
-  /** Tells the primary that this process is ready. */
+  /** Notifies the primary that this process is ready. */
   ready(): void
   /**
    * Call it after this process has stopped listening. Resolves once the primary has no more connections in transit to

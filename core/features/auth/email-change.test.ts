@@ -43,7 +43,7 @@ test('changing an address requires the password', async () => {
   expect((await unconfirmed.client.put('/api/account/email', other)).status).toBe(422)
 })
 
-test('a link tells its holder which address it is about, until it is used', async () => {
+test('a link returns the address that it is about, until it is used', async () => {
   const { email, fresh } = await asking()
   const addressOf = async (token: string) => (await site.client().get(`/api/mail-change?token=${token}`)).body.email
   const link = await tokenFor(fresh, '/mail-change/do')

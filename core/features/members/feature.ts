@@ -38,7 +38,7 @@ export const membersFeature = defineFeature({
           erase_after: null,
         },
         keep: {
-          'Orders and the ledger refer to the row, which no longer tells whose it was.': ['id', 'domain_id', 'pool'],
+          'Orders and the ledger refer to the row, which no longer identifies anyone.': ['id', 'domain_id', 'pool'],
           'Facts of the account that name nobody and that figures are made of.': [
             'status',
             'paid_user',

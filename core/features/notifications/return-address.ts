@@ -36,7 +36,7 @@ export function buildReturnAddresses(
   return { bounces: `${name}+${reference}@${host}`, unsubscribes: `${name}+u${reference}@${host}` }
 }
 
-/** Every different recipient address in a text, in order. {@link isProofOfAddress} tells whether it was signed here. */
+/** Every different recipient address in a text, in order. {@link isProofOfAddress} checks who signed it. */
 export function findReferences(text: string): ReturnReference[] {
   const found = new Map<string, ReturnReference>()
   for (const [whole, u = '', id = '', proof = ''] of text.matchAll(tag)) {

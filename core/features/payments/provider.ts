@@ -84,7 +84,7 @@ export interface ConfirmedPayment extends ProviderReferences {
   testMode: boolean
   /** The payer has nothing more to do; the rest is up to banks. */
   payerDone?: boolean
-  /** ISO country of the card, bank or account that paid, if the provider tells; evidence for the tax. */
+  /** ISO country of the card, bank or account that paid, if the provider says so; evidence for the tax. */
   payerCountry?: string
   /** Name by which the member recognises the saved method, such as `Visa •••• 4242`. */
   savedMethodLabel?: string
@@ -97,17 +97,17 @@ export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   rawBody: Buffer
   /** Our own id of the payment, if `start` put it into the webhook's URL. */
   paymentId?: string | undefined
-  /** All accounts with this provider whose credentials are complete: the signature tells which one it is. */
+  /** All accounts with this provider whose credentials are complete: the signature identifies the right one. */
   accounts: readonly ProviderAccount<S>[]
 }
 
-/** Notice that a saved payment method may have ended. `savedMethods.isUsable` tells whether it has. */
+/** Notice that a saved payment method may have ended. Call `savedMethods.isUsable` to find out. */
 export interface SavedMethodNotice {
   accountId: string
   mandateRef: string
 }
 
-/** Notice that something happened to a payment. `fetch` tells what. */
+/** Notice that something happened to a payment. Call `fetch` for its state. */
 export interface PaymentNotice {
   providerPaymentId: string
   /** The provider's name of the event, to ignore repeats of a processed one. Absent: every notice is processed. */

@@ -8,7 +8,7 @@ export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'pay
   state === 'pending' && payerDoneAt !== null
 
 /**
- * The next dates of a payment that waits for banks; null for any other, and if its provider cannot tell. Outside any
+ * The next dates of a payment that waits for banks; null for any other, and if its provider does not know. Outside any
  * transaction.
  */
 export async function loadTimetable(

@@ -74,7 +74,7 @@ export const liveEvents = memberRoute({
     outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, queueDelivery, query.since))
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
-      // Tells the page why before the stream ends, because it must hide its private content.
+      // Sends the page the reason before the stream ends, because it must hide its private content.
       if (!holds) outlet.end(sessionEnded)
     }
     outlet.onClose(

@@ -7,7 +7,7 @@ export interface StoredMedia {
   size: number
 }
 
-/** A reply without a file's bytes, which tells the proxy or the browser where to get them. */
+/** A reply without a file's bytes, which says where the proxy or the browser gets them. */
 export interface DeliveryReply {
   status: number
   headers: Record<string, string>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Tells apart the stored files of simultaneous uploads; empty for files of earlier releases. */
+/** Distinguishes the stored files of simultaneous uploads; empty for files of earlier releases. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`alter table importer_runs
     add column file_token text not null default '',

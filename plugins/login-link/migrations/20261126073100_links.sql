@@ -1,4 +1,4 @@
--- Log-in links that were mailed and not used yet. Gone when used, and a quarter of an hour after they were asked for.
+-- Login links that were mailed and not used yet. Gone when used, and a quarter of an hour after they were asked for.
 create table login_links (
   token_hash bytea primary key,
   -- Null for an address without an account: the same work, so that no reply comes sooner.
