@@ -83,7 +83,7 @@ export default function AgePage() {
         )}
       </div>
       <div className={styles.drawing}>
-        <Drawing name="lock" size={200} />
+        <Drawing name="lock" size={280} />
       </div>
     </div>
   )
