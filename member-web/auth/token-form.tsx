@@ -51,10 +51,13 @@ export function TokenForm(props: {
       <FormPage
         drawing="error"
         title={t(`auth.link.${problem}_title`)}
-        intro={[t(`auth.link.${problem}_text`), onward.reason].filter(Boolean).join(' ')}
+        intro={t(`auth.link.${problem}_text`)}
         footer={onward.reason ? <Link to="/pages/service">{t('footer.support')}</Link> : null}
       >
-        {way}
+        <div className={styles.form}>
+          {onward.reason ? <p>{onward.reason}</p> : null}
+          {way}
+        </div>
       </FormPage>
     )
   }
