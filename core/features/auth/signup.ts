@@ -2,6 +2,7 @@ import { type CommandContext, inTransaction, type TxContext } from '../../kernel
 import { AppError } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
+import { trimText } from '../../kernel/trim-text.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
 import { isLanguageEnabled } from '../../platform/site/resolve-site.ts'
@@ -140,7 +141,7 @@ async function createMember(
       place: place?.name ?? null,
       latitude: place?.lat ?? null,
       longitude: place?.lon ?? null,
-      signupReason: input.signup_message?.trim() ?? '',
+      signupReason: trimText(input.signup_message ?? ''),
       forVisitors: input.for_visitors === true,
       ...normalizeAges(ctx, input),
     },

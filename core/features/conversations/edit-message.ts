@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { trimText } from '../../kernel/trim-text.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import { measureTextLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
@@ -39,7 +40,7 @@ const editStatement: Statement = {
  * Throws AppError: `not_found`, `edit_too_late`, `validation_failed`, or what a guard refuses with.
  */
 export async function editMessage(ctx: MemberCommandContext, { messageId, text, sure }: MessageEdit) {
-  const body = text.trim()
+  const body = trimText(text)
   if (body === '') throw invalidField('text', 'required')
   const max = ctx.setting(messageLength)
   if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })

@@ -192,7 +192,8 @@ describe('rules', () => {
 
   test('empty and overlong texts are reported at their field', async () => {
     const [sender, other] = [await world.member(), await world.member()]
-    await expect(send(sender, other, newId(), '  ')).rejects.toMatchObject({ fields: { text: { code: 'required' } } })
+    for (const text of ['  ', '\u200b', '\u3164\n\u2800'])
+      await expect(send(sender, other, newId(), text)).rejects.toMatchObject({ fields: { text: { code: 'required' } } })
     await expect(send(sender, other, newId(), 'x'.repeat(1001))).rejects.toMatchObject({
       fields: { text: { code: 'too_long' } },
     })

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { inBriefTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { trimText } from '../../kernel/trim-text.ts'
 import { measureTextLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { spendAllowance, toAllowanceError } from './allowance.ts'
@@ -46,7 +47,7 @@ export interface TextMessage {
  * `deliverMessage` throws, and AppError('free_allowance_used').
  */
 export async function sendMessage(ctx: MemberCommandContext, input: TextMessage): Promise<DeliveredMessage> {
-  const body = input.text.trim()
+  const body = trimText(input.text)
   if (body === '') throw invalidField('text', 'required')
   const max = ctx.setting(messageLength)
   if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })

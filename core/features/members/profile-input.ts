@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
+import { trimText } from '../../kernel/trim-text.ts'
 import { findPlace, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
@@ -85,9 +86,9 @@ export function collectProfileChanges(
   set('name', input.name?.trim())
   set('lookingFor', input.looking_for)
   set('dateOfBirth', input.date_of_birth)
-  set('tagline', input.tagline?.trim())
-  set('description', input.description?.trim())
-  set('signupReason', input.signup_reason?.trim(), 'signup_reason')
+  set('tagline', input.tagline && trimText(input.tagline))
+  set('description', input.description && trimText(input.description))
+  set('signupReason', input.signup_reason && trimText(input.signup_reason), 'signup_reason')
   set('hair', input.hair, 'hair')
   set('eyes', input.eyes, 'eyes')
   set('bodyType', input.body_type, 'body_type')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from '../../../core/kernel/index.ts'
 import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
 
 const question = z.object({ id: z.string(), text: z.string() })
@@ -25,7 +26,7 @@ export const answersBody = z.object({
         /** Id of an existing answer, even if its question no longer exists. */
         id: z.uuid().optional(),
         question_id: z.uuid().nullish(),
-        text: z.string().trim().min(1).max(maxAnswerLength),
+        text: z.string().trim().min(1).max(maxAnswerLength).refine(hasVisibleText, 'required'),
       }),
     )
     .max(maxAnswers),

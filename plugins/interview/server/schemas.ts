@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from '../../../core/kernel/index.ts'
 import { maxAnswerLength, questionsPerInterview } from '../shared/limits.ts'
 
 const answerTexts = z.array(z.string()).length(questionsPerInterview)
@@ -20,7 +21,9 @@ export const interviewReply = z.object({ interview: interview.nullable() })
 export const answersBody = z.object({
   /** The questions that the member read. If they have changed, the new ones are shown instead. */
   questions: answerTexts,
-  answers: z.array(z.string().trim().min(1).max(maxAnswerLength)).length(questionsPerInterview),
+  answers: z
+    .array(z.string().trim().min(1).max(maxAnswerLength).refine(hasVisibleText, 'required'))
+    .length(questionsPerInterview),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>
