@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { stepUpLifetime } from '../../core/platform/access/index.ts'
 import { hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { testPassword, testSite } from '../factories/site.ts'
-import { staffTokenMailedTo } from '../factories/staff.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { readMailToken } from '../harness/mail-token.ts'
 import { consoleText } from './steps/console.ts'
 
 // Owners need a second factor, as on a new installation.
@@ -24,7 +24,7 @@ async function invite(role: string, email: string): Promise<string> {
   await inviter.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
   const reply = await inviter.post('/api/console/staff', { name: 'Alex Vermeer', email, grants })
   expect(reply.status).toBe(200)
-  return staffTokenMailedTo(app, email)
+  return readMailToken(app, email)
 }
 
 const codeOf = (secret: string) =>

@@ -2,16 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signupForm } from '../factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { readMailToken } from '../harness/mail-token.ts'
 
 const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
 const site = await testSite(app)
-
-/** The token of the newest mail to an address. */
-async function tokenMailedTo(address: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((one) => one.to === address)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
 
 const newPassword = 'another horse battery'
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
@@ -21,7 +15,7 @@ describe('an attacker who once held a session', () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     expect((await victim.client.put('/api/account/email', { email: evil, password: testPassword })).status).toBe(200)
-    const token = await tokenMailedTo(evil)
+    const token = await readMailToken(app, evil)
     expect(token).not.toBe('')
     const change = { old_password: testPassword, password: newPassword, password_repeat: newPassword }
     expect((await victim.client.put('/api/account/password', change)).status).toBe(200)
@@ -32,9 +26,9 @@ describe('an attacker who once held a session', () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     await victim.client.put('/api/account/email', { email: evil, password: testPassword })
-    const token = await tokenMailedTo(evil)
+    const token = await readMailToken(app, evil)
     await site.client().post('/api/password-reset', { email: victim.email })
-    const reset = { token: await tokenMailedTo(victim.email), password: newPassword, password_repeat: newPassword }
+    const reset = { token: await readMailToken(app, victim.email), password: newPassword, password_repeat: newPassword }
     expect((await site.client().post('/api/password-reset/do', reset)).status).toBe(200)
     expect((await site.client().post('/api/mail-change', { token })).status).toBe(410)
   })
@@ -43,7 +37,7 @@ describe('an attacker who once held a session', () => {
     const victim = await site.member()
     const evil = `evil-${victim.email}`
     await victim.client.put('/api/account/email', { email: evil, password: testPassword })
-    expect((await site.client().post('/api/mail-change', { token: await tokenMailedTo(evil) })).status).toBe(200)
+    expect((await site.client().post('/api/mail-change', { token: await readMailToken(app, evil) })).status).toBe(200)
     await app.settle()
     // One mail before the change, and one when it takes effect.
     expect((await app.mails()).filter((mail) => mail.to === victim.email)).toHaveLength(2)
@@ -98,7 +92,7 @@ describe('with neutral replies', () => {
     expect(known.status).toBe(unknown.status)
     expect(known.body.error).toEqual(unknown.body.error)
     // The new address is stored and confirmed once its link is used.
-    const token = await tokenMailedTo(`nobody-${taken.email}`)
+    const token = await readMailToken(app, `nobody-${taken.email}`)
     expect((await neutral.client().post('/api/mail-change', { token })).status).toBe(200)
     const { user } = (await prober.client.get('/api/user.php')).body
     expect(user).toMatchObject({ email: `nobody-${taken.email}`, confirmed: true, status: 'active' })

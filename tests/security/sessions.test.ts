@@ -3,6 +3,7 @@ import { dayMs } from '../../core/shared/durations.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
+import { readMailToken } from '../harness/mail-token.ts'
 
 // Limits the use of a stolen session token.
 
@@ -84,9 +85,7 @@ describe('a session is invalid', () => {
     const [reset, banned, deleted] = [await site.member(), await site.member(), await site.member()]
     const sessions = [await session(reset), await session(banned), await session(deleted)]
     await site.client().post('/api/password-reset', { email: reset.email })
-    await app.settle()
-    const mail = (await app.mails()).find(({ to }) => to === reset.email)
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const token = await readMailToken(app, reset.email)
     const words = { password: 'another horse battery', password_repeat: 'another horse battery' }
     const done = await site.client().post('/api/password-reset/do', { token, ...words })
     expect(done.status).toBe(200)

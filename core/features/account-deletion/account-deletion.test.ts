@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import { accountDeletionSchedules } from './schedules.ts'
 
 const app = await testApp()
 const site = await testSite(app)
-
-async function tokenFor(email: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((one) => one.to === email && one.text.includes('token='))
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
 
 const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
 
@@ -27,7 +22,7 @@ test('the site’s grace period appears in the mail and the link, and delays the
   app.clock.advance(29 * dayMs)
   await app.settle()
   expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
-  const token = await tokenFor(email)
+  const token = await readMailToken(app, email)
   expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
 })
 
@@ -46,7 +41,7 @@ test('a deleted account is hidden immediately, and can be restored by mail withi
   const again = await site.client().post('/api/signup/check', { email })
   expect(again.body.error.code).toBe('account_deleted')
   app.clock.advance(13 * dayMs)
-  const token = await tokenFor(email)
+  const token = await readMailToken(app, email)
   expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(200)
   expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(410)
   const back = await site.client().post('/api/user.php', { email, password: testPassword })

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
 const site = await testSite(app)
 
-async function tokenFor(email: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((one) => one.to === email && one.text.includes('token='))
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
 const fresh = (token: string, password = 'another password') => ({ token, password, password_repeat: password })
 
 test('a password is reset by mail, once, and every session ends', async () => {
   const { email, client } = await site.member()
   expect((await site.client().post('/api/password-reset', { email })).status).toBe(200)
-  const token = await tokenFor(email)
+  const token = await readMailToken(app, email)
   // A mistake in the form does not use up the link.
   const unequal = await site.client().post('/api/password-reset/do', { ...fresh(token), password_repeat: 'x' })
   expect(unequal.body.errors.password_repeat).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
@@ -32,7 +28,7 @@ test('a password is reset by mail, once, and every session ends', async () => {
 test('the link of a reset is valid for an hour', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
-  const token = await tokenFor(email)
+  const token = await readMailToken(app, email)
   app.clock.advance(hourMs)
   const late = await site.client().post('/api/password-reset/do', fresh(token))
   expect(late.body.error.message).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
@@ -49,7 +45,7 @@ test('an unknown address gets an error, unless the site replies neutrally', asyn
 test('a link works for its own purpose only', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
-  const token = await tokenFor(email)
+  const token = await readMailToken(app, email)
   for (const path of ['/api/activation', '/api/mail-change', '/api/account/reactivate']) {
     expect((await site.client().post(path, { token })).status).toBe(410)
   }
@@ -80,6 +76,6 @@ test('a confirmed address changes only when the link mailed to the new one is fo
   const taken = await site.member()
   expect((await ask(taken.email)).body.error.code).toBe('email_taken')
   expect((await ask(fresh)).body.user.email).toBe(email)
-  expect((await site.client().post('/api/mail-change', { token: await tokenFor(fresh) })).status).toBe(200)
+  expect((await site.client().post('/api/mail-change', { token: await readMailToken(app, fresh) })).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user.email).toBe(fresh)
 })

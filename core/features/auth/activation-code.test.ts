@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp()
@@ -30,8 +31,7 @@ const confirmed = async (id: string) =>
 test('the code in a mail does the same as its link, and uses up both', async () => {
   const { browser, email } = await newcomer()
   const code = await codeFor(email)
-  const [mail = ''] = await mailsTo(email)
-  const token = /token=([\w-]+)/.exec(mail)?.[1]
+  const token = await readMailToken(app, email)
   const typed = `${code.slice(0, 3)} ${code.slice(3)}`
   const done = await browser.post('/api/activation/code', { code: typed })
   expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
@@ -43,7 +43,7 @@ test('the code in a mail does the same as its link, and uses up both', async () 
 test('the link uses up the code', async () => {
   const { browser, email } = await newcomer()
   const code = await codeFor(email)
-  const token = /token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
+  const token = await readMailToken(app, email)
   expect((await browser.post('/api/activation', { token })).status).toBe(200)
   expect((await browser.post('/api/activation/code', { code })).status).toBe(422)
 })

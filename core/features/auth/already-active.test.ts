@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 
 const app = await testApp({ rateLimits: false })
 
@@ -11,11 +12,10 @@ async function signUp() {
   const browser = site.client()
   const email = `again${++count}@example.test`
   await browser.post('/api/signup', signupForm({ email, gender: 'female', looking_for: 'male' }))
-  await app.settle()
+  const token = await readMailToken(app, email)
   const mail = (await app.mails()).findLast(({ to }) => to === email)
-  const token = /token=([\w-]{40,})|#([\w-]{40,})/.exec(mail?.text ?? '')
   const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail?.text ?? '')
-  return { site, browser, token: token?.[1] ?? token?.[2] ?? '', code: `${code?.[1]}${code?.[2]}` }
+  return { site, browser, token, code: `${code?.[1]}${code?.[2]}` }
 }
 const open = async (browser: Awaited<ReturnType<typeof signUp>>['browser'], token: string) => {
   const { status, body } = await browser.post('/api/activation', { token })

@@ -3,6 +3,7 @@ import { testAuthenticator } from '../../../tests/factories/authenticator.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { describeDevice } from './device.ts'
 import { challengeLifetime } from './passkey-challenge.ts'
 
@@ -190,8 +191,7 @@ describe('passkeys of members', () => {
     const device = testAuthenticator(originOf())
     await add(client, device)
     await site.client().post('/api/password-reset', { email })
-    const texts = (await mailsTo(email)).map(({ text }) => text)
-    const token = /token=([\w-]+)/.exec(texts.join())?.[1]
+    const token = await readMailToken(app, email, 'reset-password/do')
     const password = 'another password'
     await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
     expect((await logIn(device)).status).toBe(422)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
@@ -9,15 +10,6 @@ const site = await testSite(app)
 const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email)
-}
-/** The token in the latest mail to an address whose link opens that page. */
-async function tokenFor(email: string, page: string): Promise<string> {
-  const link = new RegExp(`${page}\\?token=([\\w-]+)`)
-  for (const mail of await mailsTo(email)) {
-    const found = link.exec(mail.text)
-    if (found?.[1]) return found[1]
-  }
-  return ''
 }
 const cancel = (token: string) => site.client().post('/api/mail-change/cancel', { token })
 const confirm = (token: string) => site.client().post('/api/mail-change', { token })
@@ -46,9 +38,9 @@ test('changing an address requires the password', async () => {
 test('a link returns the address that it is about, until it is used', async () => {
   const { email, fresh } = await asking()
   const addressOf = async (token: string) => (await site.client().get(`/api/mail-change?token=${token}`)).body.email
-  const link = await tokenFor(fresh, '/mail-change/do')
+  const link = await readMailToken(app, fresh, '/mail-change/do')
   expect(await addressOf(link)).toBe(fresh)
-  expect(await addressOf(await tokenFor(email, '/mail-change/cancel'))).toBe(email)
+  expect(await addressOf(await readMailToken(app, email, '/mail-change/cancel'))).toBe(email)
   expect(await addressOf('not-a-token-of-any-mail')).toBeNull()
   await confirm(link)
   expect(await addressOf(link)).toBeNull()
@@ -57,8 +49,8 @@ test('a link returns the address that it is about, until it is used', async () =
 test('the old address is notified before the change, and its link cancels it', async () => {
   const { client, email, fresh } = await asking()
   expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Wijziging van je e-mailadres aangevraagd'])
-  const link = await tokenFor(fresh, '/mail-change/do')
-  expect((await cancel(await tokenFor(email, '/mail-change/cancel'))).status).toBe(200)
+  const link = await readMailToken(app, fresh, '/mail-change/do')
+  expect((await cancel(await readMailToken(app, email, '/mail-change/cancel'))).status).toBe(200)
   expect((await confirm(link)).status).toBe(410)
   // The requester knew the password, so every session ends.
   expect(await userOf(client)).toBeNull()
@@ -68,12 +60,12 @@ test('a change ends the other sessions, and its link to the old address reverts 
   const { id, email, client, fresh } = await asking()
   const elsewhere = site.client()
   await elsewhere.post('/api/user.php', { email, password: testPassword })
-  const asked = await tokenFor(email, '/mail-change/cancel')
+  const asked = await readMailToken(app, email, '/mail-change/cancel')
   app.clock.advance(hourMs)
-  expect((await confirm(await tokenFor(fresh, '/mail-change/do'))).status).toBe(200)
+  expect((await confirm(await readMailToken(app, fresh, '/mail-change/do'))).status).toBe(200)
   expect((await userOf(client)).email).toBe(fresh)
   expect(await userOf(elsewhere)).toBeNull()
-  const token = await tokenFor(email, '/mail-change/cancel')
+  const token = await readMailToken(app, email, '/mail-change/cancel')
   expect(token).not.toBe(asked)
   app.clock.advance(71 * hourMs)
   expect((await cancel(asked)).status).toBe(410)
@@ -86,13 +78,13 @@ test('a change ends the other sessions, and its link to the old address reverts 
 
 test('one link undoes what a thief did by changing the address twice and deleting the account', async () => {
   const { id, email, client, fresh } = await asking()
-  await confirm(await tokenFor(fresh, '/mail-change/do'))
-  const own = await tokenFor(email, '/mail-change/cancel')
+  await confirm(await readMailToken(app, fresh, '/mail-change/do'))
+  const own = await readMailToken(app, email, '/mail-change/cancel')
   app.clock.advance(1000)
   const third = `third-${email}`
   await client.put('/api/account/email', { email: third, password: testPassword })
-  await confirm(await tokenFor(third, '/mail-change/do'))
-  const his = await tokenFor(fresh, '/mail-change/cancel')
+  await confirm(await readMailToken(app, third, '/mail-change/do'))
+  const his = await readMailToken(app, fresh, '/mail-change/cancel')
   await client.delete('/api/account', { reason: 'other', password: testPassword })
   expect((await cancel(own)).status).toBe(200)
   expect((await cancel(his)).status).toBe(410)
@@ -102,15 +94,15 @@ test('one link undoes what a thief did by changing the address twice and deletin
 
 test('a thief who reverts his own change cannot invalidate the earlier link', async () => {
   const { id, email, fresh } = await asking()
-  await confirm(await tokenFor(fresh, '/mail-change/do'))
-  const own = await tokenFor(email, '/mail-change/cancel')
+  await confirm(await readMailToken(app, fresh, '/mail-change/do'))
+  const own = await readMailToken(app, email, '/mail-change/cancel')
   app.clock.advance(1000)
   const browser = site.client()
   await browser.post('/api/user.php', { email: fresh, password: testPassword })
   const third = `third-${email}`
   await browser.put('/api/account/email', { email: third, password: testPassword })
-  await confirm(await tokenFor(third, '/mail-change/do'))
-  expect((await cancel(await tokenFor(fresh, '/mail-change/cancel'))).status).toBe(200)
+  await confirm(await readMailToken(app, third, '/mail-change/do'))
+  expect((await cancel(await readMailToken(app, fresh, '/mail-change/cancel'))).status).toBe(200)
   expect((await cancel(own)).status).toBe(200)
   const [row] = await app.db.asOwner('select email from members where id = $1', [id])
   expect(row).toEqual({ email })

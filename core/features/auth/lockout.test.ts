@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { dayMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import {
@@ -149,9 +150,7 @@ describe('a lock is lifted', () => {
     const browser = site.client()
     expect((await logIn(email, testPassword, ip, browser)).status).toBe(429)
     await browser.post('/api/password-reset', { email })
-    await app.settle()
-    const mail = (await app.mails()).find((one) => one.to === email)
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const token = await readMailToken(app, email)
     const password = 'another horse battery'
     expect((await browser.post('/api/password-reset/do', { token, password, password_repeat: password })).status).toBe(
       200,

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -10,13 +11,6 @@ const site = await testSite(app)
 let count = 0
 const form = (changes: Record<string, unknown> = {}) =>
   signupForm({ email: `person${++count}@example.test`, name: `Person ${count}`, ...changes })
-
-/** The token in the newest mail to an address. */
-async function tokenFor(email: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((one) => one.to === email)
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
 
 test('a visitor signs up, is logged in, confirms the address by the mailed link and then appears in lists', async () => {
   const browser = site.client()
@@ -32,7 +26,7 @@ test('a visitor signs up, is logged in, confirms the address by the mailed link 
   })
   expect(reply.body.user.profile).toMatchObject({ status: 'disabled', place: 'Utrecht', region: 'NL-UT' })
   expect((await browser.get('/api/user.php')).body.user.id).toBe(reply.body.user.id)
-  const token = await tokenFor(input.email)
+  const token = await readMailToken(app, input.email)
   const done = await browser.post('/api/activation', { token })
   expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
   const [row] = await app.db.asOwner('select searchable from profiles where member_id = $1', [reply.body.user.id])
@@ -62,7 +56,7 @@ test('a session cookie is stored as a hash and hidden from scripts', async () =>
 test('of a hundred parallel uses of one link, one succeeds', async () => {
   const input = form()
   await site.client().post('/api/signup', input)
-  const token = await tokenFor(input.email)
+  const token = await readMailToken(app, input.email)
   const results = await Promise.all(Array.from({ length: 100 }, () => site.client().post('/api/activation', { token })))
   expect(results.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(results.filter((reply) => reply.status === 409)).toHaveLength(99)
@@ -192,12 +186,14 @@ test('before confirming, the address can be replaced; the old link then stops wo
   const browser = site.client()
   const input = form()
   await browser.post('/api/signup', input)
-  const old = await tokenFor(input.email)
+  const old = await readMailToken(app, input.email)
   const email = `other${count}@example.test`
   const changed = await browser.put('/api/account/email', { email, password: input.password })
   expect(changed.body.user.email).toBe(email)
   expect((await browser.post('/api/activation', { token: old })).status).toBe(410)
-  expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
+  expect((await browser.post('/api/activation', { token: await readMailToken(app, email) })).body.user.confirmed).toBe(
+    true,
+  )
 })
 
 test('ages entered at sign-up become the initial search, and limit similar members', async () => {

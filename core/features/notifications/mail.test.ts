@@ -5,6 +5,7 @@ import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
 import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
@@ -319,8 +320,7 @@ test('links and addresses are queued encrypted, without token or address in plai
   await site
     .client()
     .post('/api/signup', signupForm({ email: 'sealed@example.test', name: 'Sealed', date_of_birth: '1990-01-01' }))
-  const [mail] = await mailsTo('sealed@example.test')
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const token = await readMailToken(app, 'sealed@example.test')
   expect(token).toHaveLength(43)
   const rows = await app.db.asOwner(
     `select 1 from outbox where payload::text like $1 or payload::text like '%sealed@example%'`,

@@ -3,6 +3,7 @@ import webpush, { WebPushError } from 'web-push'
 import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
@@ -145,9 +146,7 @@ describe('a subscription ends with its session', () => {
   test('at a password reset, in every browser', async () => {
     const { email, left } = await subscribed()
     await site.client().post('/api/password-reset', { email })
-    await app.settle()
-    const mail = (await app.mails()).find((one) => one.to === email && one.text.includes('token='))
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const token = await readMailToken(app, email)
     const password = 'another long password'
     const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
     expect([reply.status, await left()]).toEqual([200, []])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
-import { acceptInvitation, staffTokenMailedTo } from '../../../tests/factories/staff.ts'
+import { acceptInvitation } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
@@ -45,7 +46,7 @@ describe('staff accounts', () => {
     expect((await owner.get(`${path}/${person.id}`)).body.invited).toBe(true)
     const login = { email: person.body.email, password: testPassword }
     expect((await person.client.post('/api/console/login', login)).body.error.code).toBe('login_failed')
-    const token = await staffTokenMailedTo(app, person.body.email)
+    const token = await readMailToken(app, person.body.email)
     const link = await person.client.post('/api/console/password/link', { token })
     expect(link.body).toEqual({ email: person.body.email, name: 'New person', purpose: 'invitation' })
     await acceptInvitation(app, person.client, person.body.email)
@@ -54,7 +55,7 @@ describe('staff accounts', () => {
 
   it('can be sent their link again, which invalidates the previous one; it expires after three days', async () => {
     const person = await invited()
-    const first = await staffTokenMailedTo(app, person.body.email)
+    const first = await readMailToken(app, person.body.email)
     expect((await owner.post(`${path}/${person.id}/link`)).status).toBe(200)
     const set = (token: string) =>
       person.client.post('/api/console/password/set', {
@@ -63,7 +64,7 @@ describe('staff accounts', () => {
         password_repeat: testPassword,
       })
     expect((await set(first)).body.error.code).toBe('link_expired')
-    const second = await staffTokenMailedTo(app, person.body.email)
+    const second = await readMailToken(app, person.body.email)
     expect(second).not.toBe(first)
     app.clock.advance(72 * hourMs)
     expect((await set(second)).body.error.code).toBe('link_expired')
@@ -85,7 +86,7 @@ describe('staff accounts', () => {
   ])('are logged out when %s, and their open links end', async (_, change) => {
     const person = await made()
     await person.client.post('/api/console/password/forgotten', { email: person.body.email })
-    const token = await staffTokenMailedTo(app, person.body.email)
+    const token = await readMailToken(app, person.body.email)
     await owner.put(`${path}/${person.id}`, { ...person.body, ...change, version: 1 })
     expect((await person.client.get('/api/console/me')).status).toBe(403)
     expect((await person.client.post('/api/console/password/link', { token })).status).toBe(410)

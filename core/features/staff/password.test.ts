@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
-import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
@@ -19,7 +19,7 @@ describe('a forgotten staff password', () => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     expect((await forgot(email)).body).toEqual({ ok: true })
-    const token = await staffTokenMailedTo(app, email)
+    const token = await readMailToken(app, email)
     const uses = await Promise.all(Array.from({ length: 5 }, () => set(token)))
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(uses.filter(({ status }) => status === 410)).toHaveLength(4)
@@ -35,7 +35,7 @@ describe('a forgotten staff password', () => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     await forgot(email)
-    const token = await staffTokenMailedTo(app, email)
+    const token = await readMailToken(app, email)
     const text = JSON.stringify(await app.db.asOwner('select row_to_json(t) from staff_tokens t'))
     // PostgreSQL prints bytes as hexadecimal digits.
     for (const plain of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')])
@@ -70,7 +70,7 @@ describe('a forgotten staff password', () => {
     const staff = await site.staff('support')
     const email = await emailOf(staff)
     await forgot(email)
-    const token = await staffTokenMailedTo(app, email)
+    const token = await readMailToken(app, email)
     const refused = await set(token, wrong)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining([field])])
     expect((await set(token)).status).toBe(200)

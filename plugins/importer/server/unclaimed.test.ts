@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { createImportTestSite, header, row } from '../test/imports.ts'
 import { closeUnclaimed } from './close-unclaimed.ts'
 
@@ -12,8 +13,7 @@ const statuses = async (ids: number[]) => {
 }
 const password = 'a quiet walk by the sea'
 async function claim(id: number): Promise<void> {
-  const mail = (await app.mails()).find(({ to }) => String(to).includes(`person${id}@old.test`))
-  const token = /token=([\w-]+)/.exec(String(mail?.text))?.[1]
+  const token = await readMailToken(app, `person${id}@old.test`)
   const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
   expect(reply.status).toBe(200)
 }

@@ -4,6 +4,7 @@ import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { prunePhones } from './own-number.ts'
 
 const app = await testApp()
@@ -125,9 +126,7 @@ describe('a number', () => {
     const { email, id } = await linked()
     await site.set('phone-login.enabled', false)
     await site.client().post('/api/password-reset', { email })
-    await app.settle()
-    const texts = (await app.mails()).filter(({ to }) => to === email).map(({ text }) => text)
-    const token = /reset-password\/do\?token=([\w-]+)/.exec(texts.join())?.[1]
+    const token = await readMailToken(app, email, 'reset-password/do')
     const password = 'another horse battery'
     await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
     expect(await numberOf(id)).toEqual([])
