@@ -40,7 +40,7 @@ const trustProxy = z
     'must name the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
   )
 
-export const isLoopback = (host: string) => host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+export const isLoopbackHost = (host: string) => host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const headerName = z
   .string()
@@ -150,7 +150,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
       'BACKUP_URL is set, so BACKUP_RECIPIENT must be set too: npm run backup -- --new-key makes a key.',
     )
   }
-  if (!isLoopback(values.METRICS_HOST) && !values.METRICS_TOKEN) {
+  if (!isLoopbackHost(values.METRICS_HOST) && !values.METRICS_TOKEN) {
     throw new EnvironmentError('METRICS_HOST is reachable from other machines, so METRICS_TOKEN must be set too.')
   }
   const webProcesses = values.WEB_PROCESSES ?? availableParallelism()

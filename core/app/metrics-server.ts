@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { isSameSecret, readBearerToken } from '../platform/http/operator-token.ts'
-import { isLoopback } from './environment.ts'
+import { isLoopbackHost } from './environment.ts'
 import { answerProbe, type ExposedMetrics, type ProbeOptions } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -19,7 +19,7 @@ export async function serveMetrics(
   const { type, text } = options.metrics
   const server = createServer(async (request, response) => {
     const { headers, url } = request
-    const open = !isLoopback(options.host)
+    const open = !isLoopbackHost(options.host)
     const local = localHost.test(headers.host ?? '')
     const known = open ? options.token !== undefined && isSameSecret(readBearerToken(headers), options.token) : local
     try {
@@ -39,7 +39,7 @@ export async function serveMetrics(
       response.writeHead(500).end()
     }
   })
-  const port = await listen(server, options.port, options.host, 'METRICS_PORT')
+  const port = await listen(server, options.port, options.host, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   shutdown.add('metrics', () => {
     server.closeAllConnections()
     server.close()

@@ -96,16 +96,19 @@ test('names the variable when a port is taken, and leaves a free port closed', a
 })
 
 test('explains in one line that a port below 1024 needs privileges, and that a host is not on this machine', async () => {
-  const failing = (code: string) => {
+  const failing = (code: string, ...names: { port: string; host: string }[]) => {
     const server = createHttpServer()
     server.listen = (() => {
       queueMicrotask(() => server.emit('error', Object.assign(new Error(`listen ${code}`), { code })))
       return server
     }) as typeof server.listen
-    return listen(server, 80, 'elsewhere')
+    return listen(server, 80, 'elsewhere', ...names)
   }
   await expect(failing('EACCES')).rejects.toThrow(
     'PORT 80 needs rights that this user lacks. Set PORT to 1024 or higher.',
   )
   await expect(failing('EADDRNOTAVAIL')).rejects.toThrow('HOST elsewhere is not an address of this machine.')
+  await expect(failing('EADDRNOTAVAIL', { port: 'METRICS_PORT', host: 'METRICS_HOST' })).rejects.toThrow(
+    'METRICS_HOST elsewhere is not an address of this machine.',
+  )
 })

@@ -21,10 +21,18 @@ export function createHttpServer(): Server {
   })
 }
 
-/** Starts accepting connections; resolves with the port. Rejects with a plain message if the port cannot be opened. */
-export function listen(server: NetServer, port: number, host: string, variable = 'PORT'): Promise<number> {
+/**
+ * Starts accepting connections; resolves with the port. If the port cannot be opened, rejects with a plain message
+ * that names the variables with the port and the host.
+ */
+export function listen(
+  server: NetServer,
+  port: number,
+  host: string,
+  names = { port: 'PORT', host: 'HOST' },
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host, variable)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host, names)))
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
@@ -36,15 +44,20 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   await new Promise((resolve) => server.close(resolve))
 }
 
-function explainListenError(error: NodeJS.ErrnoException, port: number, host: string, variable: string): Error {
+function explainListenError(
+  error: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+  names: { port: string; host: string },
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new Error(`${variable} ${port} is in use by another process. Set ${variable} to a free one.`)
+      return new Error(`${names.port} ${port} is in use by another process. Set ${names.port} to a free one.`)
     case 'EACCES':
-      return new Error(`${variable} ${port} needs rights that this user lacks. Set ${variable} to 1024 or higher.`)
+      return new Error(`${names.port} ${port} needs rights that this user lacks. Set ${names.port} to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`HOST ${host} is not an address of this machine.`)
+      return new Error(`${names.host} ${host} is not an address of this machine.`)
     default:
       return error
   }
