@@ -41,7 +41,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/fictional-profiles/choices',
-    summary: 'Lists domains with fictional profiles, the notice that members read siteCtx, and the possible interests.',
+    summary: 'Lists domains with fictional profiles, the notice that their members read, and the possible interests.',
     access: { staff: 'read', subject },
     response: choicesReply,
     handler(ctx) {
