@@ -5,7 +5,7 @@ import type { RequestExtras } from '../../kernel/route.ts'
 export interface SignedUp {
   id: string
   /** Runs in the transaction that creates the account, and may confirm its address. */
-  keep(ctx: TxContext & Pick<RequestExtras, 'cookie'>, memberId: string): Promise<void>
+  store(ctx: TxContext & Pick<RequestExtras, 'cookie'>, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/hooks.ts' {
@@ -15,6 +15,6 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /** Lets plugins store their data from this browser. */
-export async function runSignedUpHooks(ctx: Parameters<SignedUp['keep']>[0], memberId: string): Promise<void> {
-  for (const each of ctx.services.plugins.hooks('signedUp', ctx.site)) await each.keep(ctx, memberId)
+export async function runSignedUpHooks(ctx: Parameters<SignedUp['store']>[0], memberId: string): Promise<void> {
+  for (const each of ctx.services.plugins.hooks('signedUp', ctx.site)) await each.store(ctx, memberId)
 }

@@ -19,9 +19,9 @@ export interface OverlayInput {
 }
 
 /**
- * Overrides settings at a place and time: a happy hour, a season. It knows no person, so prices and odds never vary
- * between people. An `experimentable` setting may differ by the traits of the request's site. Pinned settings, secrets
- * and plugin switches cannot be overridden.
+ * Overrides settings at a place and time: a happy hour, a season. Overrides never depend on the person, so prices and
+ * odds are the same for everyone. An `experimentable` setting may differ by the traits of the request's site. Pinned
+ * settings, secrets and plugin switches cannot be overridden.
  */
 export interface SettingOverlay {
   id: string
@@ -34,8 +34,8 @@ export interface SettingOverlay {
   prepare?(services: Services): Promise<unknown>
   /** Called at every read, so it must be fast. A value that does not fit the setting's type is ignored. */
   value(at: OverlayInput): unknown
-  /** Its values for a share of the visitors or members at a place (0 to 1), for the console. */
-  parts?(at: OverlayInput): readonly { value: unknown; share: number }[]
+  /** The values it gives to shares (0 to 1) of the people at a place. For the console. */
+  variants?(at: OverlayInput): readonly { value: unknown; share: number }[]
 }
 
 declare module '../../kernel/hooks.ts' {
@@ -48,11 +48,11 @@ declare module '../../kernel/hooks.ts' {
 export async function prepareOverlays(services: Services): Promise<void> {
   for (const owner of [...services.plugins.features, ...services.plugins.plugins])
     for (const overlay of owner.extends?.settingOverlay ?? [])
-      getPrepared(services.plugins.plugins).set(overlay, await overlay.prepare?.(services))
+      getPreparedValues(services.plugins.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
 /** Results of `prepare`, by the list of manifests, because a registry with other settings shares it. */
-const getPrepared = oncePer((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
+const getPreparedValues = oncePer((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
 
 /** The settings with plugins' overlays; `listOverlays` returns those of a value. Explanations are unchanged. */
 export function overlaySettings(
@@ -78,7 +78,7 @@ export function overlaySettings(
     const experiment = experimentable.has(key) ? here.find((each) => each.keys === 'experimentable') : undefined
     return [named, experiment].filter((each) => each !== undefined)
   }
-  const at = (
+  const describeRead = (
     overlay: SettingOverlay,
     key: string,
     { traits, ...place }: SettingSite,
@@ -88,13 +88,13 @@ export function overlaySettings(
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
     value,
-    prepared: getPrepared(plugins.plugins).get(overlay),
+    prepared: getPreparedValues(plugins.plugins).get(overlay),
   })
   const parseValue = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
 
   function applyOverlay(overlay: SettingOverlay, key: string, site: SettingSite, value: unknown): unknown {
     try {
-      const parsed = parseValue(key, overlay.value(at(overlay, key, site, value)))
+      const parsed = parseValue(key, overlay.value(describeRead(overlay, key, site, value)))
       return parsed?.success ? parsed.data : value
     } catch (error) {
       log.error({ err: error, overlay: overlay.id }, 'an overlay of a setting failed')
@@ -107,7 +107,7 @@ export function overlaySettings(
     return listOverlays(key, site).reduce((below, overlay) => applyOverlay(overlay, key, site, below), value)
   }
 
-  const publicOnes = [...keys].filter((key) => definitions.get(key)?.public)
+  const publicKeys = [...keys].filter((key) => definitions.get(key)?.public)
   const merged = new WeakMap<object, Map<string, Record<string, unknown>>>()
 
   return {
@@ -127,24 +127,25 @@ export function overlaySettings(
         const by = findOwner(overlay)
         const value = applyOverlay(overlay, key, site, below)
         if (!isDeepStrictEqual(value, below)) found.push({ by, value, share: 1 })
-        for (const part of overlay.parts?.(at(overlay, key, site, value)) ?? []) found.push({ by, ...part })
+        for (const variant of overlay.variants?.(describeRead(overlay, key, site, value)) ?? [])
+          found.push({ by, ...variant })
         below = value
       }
       return found
     },
     getPublicValues(site) {
       const values = settings.getPublicValues(site)
-      const changed = publicOnes
+      const changed = publicKeys
         .map((key) => [key, applyOverlays(key, site, values[key])] as const)
         .filter(([key, value]) => value !== values[key])
       if (changed.length === 0) return values
       // Derived results are cached by object, so equal overrides share one object.
       const known = merged.get(values) ?? new Map<string, Record<string, unknown>>()
       merged.set(values, known)
-      const which = JSON.stringify(changed)
-      const all = known.get(which) ?? Object.freeze({ ...values, ...Object.fromEntries(changed) })
-      known.set(which, all)
-      return all
+      const cacheKey = JSON.stringify(changed)
+      const overridden = known.get(cacheKey) ?? Object.freeze({ ...values, ...Object.fromEntries(changed) })
+      known.set(cacheKey, overridden)
+      return overridden
     },
   }
 }

@@ -50,7 +50,7 @@ export const armsOverlay: SettingOverlay = {
     const arm = experiment ? armAt(site, experiment) : 0
     return arm === 0 ? value : experiment?.variants[arm - 1]?.value
   },
-  parts: ({ key, site, prepared }) =>
+  variants: ({ key, site, prepared }) =>
     listExperimentsInPlace(prepared as Services, site)
       .filter(({ setting }) => setting === key)
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
@@ -59,7 +59,7 @@ export const armsOverlay: SettingOverlay = {
 /** A new member keeps the arms that this browser has seen, on every device, and has reached the goal of some. */
 export const carryOverArms: HookMap['signedUp'] = {
   id: 'experiments.arms',
-  async keep(ctx, memberId) {
+  async store(ctx, memberId) {
     const unit = readUnit(ctx)
     if (unit !== null) await claimExposures(ctx, unit, memberId)
   },

@@ -22,7 +22,7 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
 /** Links an account that was just created with the address that the provider verified, and confirms it. */
 export const linkNewMember: SignedUp = {
   id: 'sign-in-with',
-  async keep(ctx, memberId) {
+  async store(ctx, memberId) {
     const pending = readPending(ctx)
     const provider = pending && !pending.known ? await findProvider(ctx, pending.provider) : undefined
     if (!pending || !provider) return
