@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
 import { adjustForContrast, computeContrast, computeReadableFill } from '../../shared/contrast.ts'
@@ -19,7 +20,7 @@ const minContrast = 4.5
 type Color = SettingDefinition<string>
 
 /** Text of one colour on a background of another. The refusal is shown at the text's colour. */
-const onGround = (id: string, text: Color, ground: Color) =>
+const defineContrastRule = (id: string, text: Color, ground: Color) =>
   defineRule({
     id,
     level: 'refuse',
@@ -34,7 +35,7 @@ const onGround = (id: string, text: Color, ground: Color) =>
   })
 
 /** A fill on which neither white nor ink has enough contrast. */
-function findBadFill(site: RuleSite) {
+function findUnreadableFill(site: RuleSite) {
   for (const color of [brandPrimary, brandSecondary, brandUnread]) {
     const chosen = site.get(color)
     const { fill: nearest, on } = computeReadableFill(chosen)
@@ -52,16 +53,16 @@ const findLowContrast = (site: RuleSite, color: Color, ratio: number, nearest: s
         params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: minContrast, nearest },
       }
 
-/** Refuses unreadable colours, suggesting the nearest readable one. All others are computed to be readable. */
-const listBrandPicturesStatement = {
+const listBrandPicturesStatement: Statement = {
   name: 'rules.list_brand_pictures',
   text: `select id, purpose from site_pictures where domain_id = $1`,
 }
 
+/** Refuses unreadable colours, suggesting the nearest readable one. All others are computed to be readable. */
 export const brandRules = [
-  onGround('rules.accent_on_paper', brandPrimary, brandPaper),
-  onGround('rules.ink_on_paper', brandInk, brandPaper),
-  onGround('rules.ink_at_night', brandNightInk, brandNight),
+  defineContrastRule('rules.accent_on_paper', brandPrimary, brandPaper),
+  defineContrastRule('rules.ink_on_paper', brandInk, brandPaper),
+  defineContrastRule('rules.ink_at_night', brandNightInk, brandNight),
   defineRule<{ id: string; purpose: string }[]>({
     id: 'rules.picture_not_here',
     level: 'refuse',
@@ -79,6 +80,6 @@ export const brandRules = [
     id: 'rules.color_carries_no_text',
     level: 'refuse',
     watches: [brandPrimary, brandSecondary, brandUnread],
-    check: findBadFill,
+    check: findUnreadableFill,
   }),
 ]

@@ -55,7 +55,7 @@ export const siteRules = [
         ? null
         : { key: enabledLocales.key, params: { language: site.get(domainLanguage).toUpperCase() } },
   }),
-  /** Warns if texts are overridden in some languages but not in the one that most visitors read. */
+  /** Refuses texts that are overridden in some languages but not in the site's default, which most visitors read. */
   ...[indexTitle, siteDescription].map((texts) =>
     defineRule({
       id: `rules.language_without_${texts.key}`,
