@@ -6,7 +6,7 @@ import { dayMs, daySeconds, timeBefore } from '../../shared/durations.ts'
 import { queueFileRemoval } from './leftovers.ts'
 
 /** Longer than a form with a chosen picture stays open. */
-const chosenMs = dayMs
+const minAgeMs = dayMs
 
 const listSitePicturesStatement: Statement = {
   name: 'photos.list_site_pictures',
@@ -25,24 +25,27 @@ type SitePurpose = Extract<MediaDefinition, { of: 'site' }>
 
 async function removeUnusedPictures(services: Services, purpose: string, inUse: NonNullable<SitePurpose['inUse']>) {
   const { db, clock } = services
-  const made = timeBefore(clock.now(), chosenMs)
+  const createdBefore = timeBefore(clock.now(), minAgeMs)
   const ids = async (statement: Statement, values: unknown[], tx?: Transaction) =>
     (await db.query<{ id: string }>(statement, values, tx)).map(({ id }) => id)
-  const candidates = await ids(listSitePicturesStatement, [purpose, made])
+  const candidates = await ids(listSitePicturesStatement, [purpose, createdBefore])
   if (candidates.length === 0) return
   await db.transaction(async (tx) => {
     const locked = await ids(lockSitePicturesStatement, [candidates], tx)
     const needed = new Set(await inUse({ services, tx }, locked))
     const unused = locked.filter((id) => !needed.has(id))
     if (unused.length === 0) return
-    const gone = await db.query<{ media_key: string }>(deleteSitePicturesStatement, [unused], tx)
+    const deleted = await db.query<{ media_key: string }>(deleteSitePicturesStatement, [unused], tx)
     // `removeLeftovers` deletes their files, however long the store takes.
-    const keys = gone.map(({ media_key: key }) => key)
+    const keys = deleted.map(({ media_key: key }) => key)
     await queueFileRemoval(services, tx, keys)
   })
 }
 
-/** Deletes unused pictures that cannot be restored, once a day, unless their owner reports no usage. */
+/**
+ * Deletes site pictures that their purpose no longer needs (`inUse`), once a day. A purpose without `inUse` keeps all
+ * of its pictures.
+ */
 export const removeUnusedSitePictures = defineSchedule({
   id: 'photos.remove_unused_site_pictures',
   everySeconds: daySeconds,
