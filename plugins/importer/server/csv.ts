@@ -98,7 +98,7 @@ export async function inspectCsv(bytes: Bytes): Promise<{ columns: string[]; row
 }
 
 /** A file with one kind of rows. `open` returns its bytes; `columns` has the column of each field. */
-export function csvSource(
+export function createCsvSource(
   open: () => Bytes,
   { stage, columns, rows }: { stage: Stage; columns: Readonly<Record<string, string>>; rows: number | null },
 ): ImportSource {

@@ -2,13 +2,13 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { databaseUrl } from '../settings.ts'
 import { stages } from '../shared/words.ts'
 import type { PhotoTools } from './apply-photos.ts'
-import { csvSource } from './csv.ts'
+import { createCsvSource } from './csv.ts'
 import { connectDatabase } from './database.ts'
 import { readFile, toStoredFile } from './files.ts'
 import type { ImportRun } from './model.ts'
-import { oxwallSource } from './oxwall.ts'
-import { personSource } from './person.ts'
-import { ph7Source } from './ph7.ts'
+import { createOxwallSource } from './oxwall.ts'
+import { createPersonSource } from './person.ts'
+import { createPh7Source } from './ph7.ts'
 import { type ImportSource, SourceError } from './source.ts'
 
 /** Opens the source of an import. Throws SourceError. */
@@ -16,12 +16,12 @@ export async function openSource(ctx: CommandContext, run: ImportRun, tools: Pho
   const { services } = ctx
   if (run.kind === 'export') {
     if (!tools.archive) throw new SourceError('no_file')
-    return personSource(tools.archive, tools.folder)
+    return createPersonSource(tools.archive, tools.folder)
   }
   if (run.kind !== 'csv') return openDatabase(ctx, run)
   const stage = stages.find((one) => one === run.what)
   if (!stage) throw new SourceError('no_file')
-  return csvSource(() => readFile(services, toStoredFile(run, 'rows')), {
+  return createCsvSource(() => readFile(services, toStoredFile(run, 'rows')), {
     stage,
     columns: run.mapping.columns,
     rows: run.total,
@@ -31,7 +31,7 @@ export async function openSource(ctx: CommandContext, run: ImportRun, tools: Pho
 async function openDatabase(ctx: CommandContext, { kind, mapping }: ImportRun): Promise<ImportSource> {
   const reader = await connectDatabase(ctx.setting(databaseUrl))
   try {
-    return kind === 'oxwall' ? oxwallSource(reader, mapping) : ph7Source(reader, mapping)
+    return kind === 'oxwall' ? createOxwallSource(reader, mapping) : createPh7Source(reader, mapping)
   } catch (error) {
     await reader.close()
     throw error

@@ -5,7 +5,7 @@ import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
 /** Reads a site of Oxwall, or of SkaDate, which is built on it. */
-export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
+export function createOxwallSource(reader: Reader, mapping: Mapping): ImportSource {
   const table = (name: string) => `${mapping.prefix || 'ow_'}${name}`
   const genders = { male: Number(mapping.male) || 1, female: Number(mapping.female) || 2 }
   if (!reader.has(table('base_user'), ['id', 'email', 'username', 'joinStamp', 'activityStamp', 'emailVerify']))

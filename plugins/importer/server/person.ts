@@ -84,7 +84,7 @@ function toFields(one: Person): Record<string, string> {
 }
 
 /** Reads the people of an export of this product (docs/export-format.md). Throws SourceError. */
-export async function personSource(archive: Archive, folder: string): Promise<ImportSource> {
+export async function createPersonSource(archive: Archive, folder: string): Promise<ImportSource> {
   const file = path.join(folder, 'person.jsonld')
   if (!(await archive.extract('person.jsonld', file, maxPersonBytes))) throw new SourceError('unreadable')
   const json = await readFile(file, 'utf8')

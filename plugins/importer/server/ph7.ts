@@ -6,7 +6,7 @@ import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 /** The account to which the system assigns what deleted members leave. */
 const ghostUsername = 'ghost'
 
-export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
+export function createPh7Source(reader: Reader, mapping: Mapping): ImportSource {
   const table = (name: string) => `${mapping.prefix || 'ph7_'}${name}`
   const columns = [
     'profileId',

@@ -11,9 +11,9 @@ export interface SourceRow {
 
 export interface ImportSource {
   stages: readonly Stage[]
-  /** Total number of rows in all parts; null if unknown. */
+  /** Total number of rows in all stages; null if unknown. */
   count(): Promise<number | null>
-  /** The rows of a part after a place, in order, with at most a few hundred in memory. */
+  /** The rows of a stage after a place, in order, with at most a few hundred in memory. */
   read(stage: Stage, after: number): AsyncIterable<SourceRow>
   close(): Promise<void>
 }

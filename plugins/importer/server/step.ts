@@ -71,7 +71,7 @@ async function applyBatch(
   })
 }
 
-/** Reads a part batch by batch until it ends (`done`), the time is up (`later`), or staff paused it (`stopped`). */
+/** Reads a stage batch by batch until it ends (`done`), the time is up (`later`), or staff paused it (`stopped`). */
 async function runStage(
   ctx: CommandContext,
   run: ImportRun,
@@ -90,14 +90,14 @@ async function runStage(
   return 'done'
 }
 
-/** Continues with the next part; without one the pass ends. */
-async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | undefined): Promise<boolean> {
+/** Moves the run to the next stage, or finishes it if there is none. False if staff paused it meanwhile. */
+async function advanceStage(ctx: CommandContext, run: ImportRun, next: Stage | undefined): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const ended = next ? {} : { status: run.dry ? 'checked' : 'done', finished_at: ctx.now() }
+    const changes = next ? {} : { status: run.dry ? 'checked' : 'done', finished_at: ctx.now() }
     const changed = await ctx
       .tx('importer_runs')
       .where({ id: run.id, status: run.status, stage: run.stage })
-      .update({ stage: next ?? run.stage, cursor: 0, ...ended })
+      .update({ stage: next ?? run.stage, cursor: 0, ...changes })
     if (!next) await deleteSeenKeys(ctx, run.id)
     Object.assign(run, { stage: next, cursor: 0 })
     return changed > 0
@@ -105,7 +105,7 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
 }
 
 /** Works on an import for a limited time. */
-async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
+async function runImportStep(ctx: CommandContext, run: ImportRun): Promise<void> {
   const until = performance.now() + maxStepMs
   const tools = await openPhotoTools(ctx, run)
   let source: ImportSource | undefined
@@ -126,7 +126,7 @@ async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
       if (outcome === 'stopped') return
       if (outcome === 'later') throw new Postponed(ctx.now())
       const next = source.stages[source.stages.indexOf(run.stage) + 1]
-      if (!(await leaveStage(ctx, run, next)) || !next) return
+      if (!(await advanceStage(ctx, run, next)) || !next) return
     }
   } finally {
     await source?.close()
@@ -144,13 +144,13 @@ export const stepJob = defineJob({
     const run = await ImportRun.query(ctx.services.db.knex).findById(runId)
     if (!run || !busyStatuses.includes(run.status)) return
     try {
-      await takeStep(ctx, run)
+      await runImportStep(ctx, run)
     } catch (error) {
       if (error instanceof Postponed) throw error
       const problem = error instanceof SourceError ? error.problem : 'failed'
       // The source or the database may be temporarily unreachable.
       if (attempt < 3 && problem !== 'no_file') throw error
-      ctx.services.log.error({ err: error, run: runId }, 'an import waits')
+      ctx.services.log.error({ err: error, run: runId }, 'import paused')
       await ctx.services.db
         .knex('importer_runs')
         .where({ id: runId, status: run.status })
