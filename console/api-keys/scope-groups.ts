@@ -31,7 +31,7 @@ const subjectsOfGroups: Readonly<Record<ScopeGroupId, readonly string[]>> = {
   ],
   reach: ['source', 'postback'],
   sites: ['domain', 'company', 'document', 'news-mail', 'setting', 'plugin'],
-  house: ['dashboard', 'operations', 'staff', 'staff-provider', 'api-key', 'audit'],
+  access: ['dashboard', 'operations', 'staff', 'staff-provider', 'api-key', 'audit'],
   more: [],
 }
 

@@ -1,7 +1,7 @@
 import MoneyIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ReachIcon from '@mui/icons-material/CampaignOutlined'
 import ModerationIcon from '@mui/icons-material/FactCheckOutlined'
-import HouseIcon from '@mui/icons-material/KeyOutlined'
+import AccessIcon from '@mui/icons-material/KeyOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import ProfilesIcon from '@mui/icons-material/QuizOutlined'
 import SitesIcon from '@mui/icons-material/WebOutlined'
@@ -75,7 +75,7 @@ export const resourceGroups: Record<MenuGroup, ResourceGroup> = {
     icon: SitesIcon,
     resources: [brands, staticPages, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
-  house: { icon: HouseIcon, resources: [staff, staffProviders, apiKeys, audit] },
+  access: { icon: AccessIcon, resources: [staff, staffProviders, apiKeys, audit] },
 }
 
 export const resources: ResourceProps[] = Object.values(resourceGroups).flatMap((group) => group.resources)

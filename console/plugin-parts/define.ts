@@ -19,7 +19,7 @@ export interface ConsolePart {
 export type ConsolePlace = 'member' | 'order' | 'review' | 'dashboard'
 
 /** The console's own groups of the menu, with headings under `console.menu`. Lists of plugins can join them. */
-export type MenuGroup = 'moderation' | 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'house'
+export type MenuGroup = 'moderation' | 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'access'
 
 /** The default export of a plugin's `console/index.tsx`. */
 export interface PluginConsole {

@@ -29,7 +29,7 @@ const filter = sourceOf<LanguageLineFilter>()
 
 const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 
-/** List and forms of a `languageLines` resource; `hint` is the key of the help below the text. */
+/** List and forms of a `defineLanguageLines` resource; `hint` is the key of the help below the text. */
 export function languageLineForms(hint: string) {
   const form = (
     <RecordForm width="medium">

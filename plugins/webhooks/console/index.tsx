@@ -7,7 +7,7 @@ import { EndpointList } from './endpoint-list.tsx'
 
 export default defineConsole({
   id: 'webhooks',
-  menu: { group: 'house' },
+  menu: { group: 'access' },
   resources: [
     {
       name: 'webhooks/endpoints',
