@@ -7,7 +7,7 @@ import { buildAll, buildToStart } from './ensure/build.mjs'
 import { ensureGitHooks } from './ensure/git-hooks.mjs'
 import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
 import { ensurePortIsFree } from './ensure/port.mjs'
-import { fail, modules, root } from './ensure/progress.mjs'
+import { fail, nodeModulesPath, root } from './ensure/progress.mjs'
 import { handOver, writeCommand } from './ensure/run.mjs'
 import { ensureSystemPackages } from './ensure/system.mjs'
 import { runTests } from './ensure/test-steps.mjs'
@@ -61,7 +61,7 @@ const tasks = {
   /** Formats the code and applies safe fixes. */
   async format() {
     ensureInstalled()
-    const biome = modules('@biomejs/biome/bin/biome')
+    const biome = nodeModulesPath('@biomejs/biome/bin/biome')
     await handOver(nodeProgram(), [biome, 'check', '--write', '--config-path=config/biome.json', ...rest])
   },
   async build() {
@@ -79,7 +79,7 @@ const tasks = {
     ensureInstalled()
     ensureSystemPackages()
     await buildAll()
-    const [vitest, config] = [modules('vitest/vitest.mjs'), 'config/vitest.cluster.config.ts']
+    const [vitest, config] = [nodeModulesPath('vitest/vitest.mjs'), 'config/vitest.cluster.config.ts']
     const { NODE_ENV = 'production' } = process.env
     if (rest[0] !== 'test') await handOver(nodeProgram(), ['tests/local-cluster/run.ts', ...rest], { NODE_ENV })
     else await handOver(nodeProgram(), [vitest, 'run', '--config', config, ...rest.slice(1)], { NODE_ENV: 'test' })

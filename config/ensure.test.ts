@@ -12,25 +12,25 @@ const load = <T>(file: string): Promise<T> => import(new URL(file, import.meta.u
 const { computeHash } = await load<{ computeHash(name: string, sources: string[], base: string): string }>(
   './ensure/build.mjs',
 )
-const { matches } = await load<{ matches(wanted: Packages, present: Packages, onlyToRun?: boolean): boolean }>(
-  './ensure/install.mjs',
-)
+const { isInstallationComplete } = await load<{
+  isInstallationComplete(wanted: Packages, present: Packages, onlyToRun?: boolean): boolean
+}>('./ensure/install.mjs')
 type Run = { report: string; code: number }
 type Counts = { passed: number; failed: number; secondTries: string[] }
-const { readCounts, filesToTryAgain, secondTriesText } = await load<{
+const { readCounts, listFilesToRetry, secondTriesText } = await load<{
   readCounts(first: Run, second?: Run): Counts
-  filesToTryAgain(report: string): string[]
+  listFilesToRetry(report: string): string[]
   secondTriesText(names: string[]): string
 }>('./ensure/test-counts.mjs')
 
-const { changedFiles, fileHashes } = await load<{
+const { listChangedFiles, fileHashes } = await load<{
   fileHashes(base: string): Record<string, string>
-  changedFiles(before: Record<string, string>, now: Record<string, string>): string[]
+  listChangedFiles(before: Record<string, string>, now: Record<string, string>): string[]
 }>('./ensure/lint.mjs')
 
-const { changedFolders, filesFor } = await load<{
-  changedFolders(all: string[], lines: string[]): string[]
-  filesFor(
+const { listChangedFolders, selectTestFiles } = await load<{
+  listChangedFolders(all: string[], lines: string[]): string[]
+  selectTestFiles(
     filters: string[],
     all: string[],
   ): { unit: string[]; e2e: string[]; build: boolean; env: Record<string, string> }
@@ -82,7 +82,7 @@ const someTests = [
 ]
 
 test('a word that is not a step selects tests by path, with browser tests run separately', () => {
-  expect(filesFor(['likes'], someTests)).toEqual({
+  expect(selectTestFiles(['likes'], someTests)).toEqual({
     unit: ['core/features/likes/likes.test.ts'],
     e2e: ['tests/e2e/likes-live.test.ts'],
     build: true,
@@ -92,12 +92,12 @@ test('a word that is not a step selects tests by path, with browser tests run se
 
 test('tests that read pages of the built member site request the build, without a browser', () => {
   const pages = 'tests/pages/visitors.test.ts'
-  expect(filesFor(['pages'], [...someTests, pages])).toMatchObject({ unit: [pages], e2e: [], build: true })
-  expect(filesFor(['gifts/server'], someTests)).toMatchObject({ build: false })
+  expect(selectTestFiles(['pages'], [...someTests, pages])).toMatchObject({ unit: [pages], e2e: [], build: true })
+  expect(selectTestFiles(['gifts/server'], someTests)).toMatchObject({ build: false })
 })
 
 test("a plugin's folder also runs the suites for every plugin, narrowed to this one", () => {
-  expect(filesFor(['plugins/gifts'], someTests)).toEqual({
+  expect(selectTestFiles(['plugins/gifts'], someTests)).toEqual({
     unit: ['plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts', 'tests/language/glossary.test.ts'],
     e2e: ['plugins/gifts/e2e/gifts.test.ts'],
     build: true,
@@ -107,7 +107,7 @@ test("a plugin's folder also runs the suites for every plugin, narrowed to this 
 
 test('a change runs the tests of its folder, or of the nearest parent with tests', () => {
   const changed = ['core/features/likes/like.ts', 'core/features/chat/a/b.ts', 'tests/plugins.test.ts', 'README.md']
-  expect(changedFolders(someTests, changed)).toEqual([
+  expect(listChangedFolders(someTests, changed)).toEqual([
     'core/features/likes/',
     'core/features/',
     'tests/plugins.test.ts',
@@ -121,10 +121,10 @@ test('lint checks only files that are new or changed', () => {
   const base = path.join(folder, 'lint')
   const before = fileHashes(base)
   expect(Object.keys(before)).toEqual(['a.ts', 'b.json'])
-  expect(changedFiles(before, fileHashes(base))).toEqual([])
+  expect(listChangedFiles(before, fileHashes(base))).toEqual([])
   write('lint/b.json', '[]')
   write('lint/d.css', 'd')
-  expect(changedFiles(before, fileHashes(base))).toEqual(['b.json', 'd.css'])
+  expect(listChangedFiles(before, fileHashes(base))).toEqual(['b.json', 'd.css'])
 })
 
 test('compares each package with the lock file', () => {
@@ -133,15 +133,15 @@ test('compares each package with the lock file', () => {
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { version: '2.0.0', optional: true },
   }
-  expect(matches(lock, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
-  expect(matches(lock, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
-  expect(matches(lock, {})).toBe(false)
+  expect(isInstallationComplete(lock, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
+  expect(isInstallationComplete(lock, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
+  expect(isInstallationComplete(lock, {})).toBe(false)
   const tool = { 'node_modules/a': { version: '1.0.0', dev: true } }
-  expect(matches(tool, {})).toBe(false)
-  expect(matches(tool, {}, true)).toBe(true)
+  expect(isInstallationComplete(tool, {})).toBe(false)
+  expect(isInstallationComplete(tool, {}, true)).toBe(true)
   const node = { [`node_modules/node-${process.platform}-${process.arch}`]: { version: '24.1.0', optional: true } }
-  expect(matches(node, node)).toBe(true)
-  expect(matches(node, {})).toBe(false)
+  expect(isInstallationComplete(node, node)).toBe(true)
+  expect(isInstallationComplete(node, {})).toBe(false)
 })
 
 test('every dependency has one exact version', () => {
@@ -230,7 +230,7 @@ test('a run that exited with an error counts as a failure, whatever its report s
 
 test('names tests that pass on retry, and counts failures and too many retries as failed', () => {
   const first = report('first.json', { 'a.test.ts': { a: 'passed', b: 'failed' }, 'c.test.ts': { c: 'passed' } }, 1)
-  expect(filesToTryAgain(first.report)).toEqual(['a.test.ts'])
+  expect(listFilesToRetry(first.report)).toEqual(['a.test.ts'])
   expect(readCounts(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })
   const mended = readCounts(first, report('mended.json', { 'a.test.ts': { a: 'passed', b: 'passed' } }))
   expect(mended).toEqual({ passed: 3, failed: 0, secondTries: ['a.test.ts: b'] })
@@ -249,7 +249,7 @@ test('names tests that pass on retry, and counts failures and too many retries a
   expect(secondTriesText(mended.secondTries)).toContain('(1):\n  a.test.ts: b\n')
   expect(secondTriesText(many.secondTries)).toContain('(4, where 3 are allowed):')
   const broken = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`${at}.test.ts`, { a: 'failed' as const }]))
-  expect(filesToTryAgain(report('broken.json', broken, 1).report)).toEqual([])
+  expect(listFilesToRetry(report('broken.json', broken, 1).report)).toEqual([])
 })
 
 test("reads vitest's report of a failed test and a failed file", { timeout: 90_000 }, () => {
@@ -264,7 +264,7 @@ test("reads vitest's report of a failed test and a failed file", { timeout: 90_0
   const run = { report: output, code: spawnSync(process.execPath, [vitest, ...args]).status ?? 1 }
   expect(run.code).toBe(1)
   expect(
-    filesToTryAgain(output)
+    listFilesToRetry(output)
       .map((file) => path.basename(file))
       .sort(),
   ).toEqual(['x.test.ts', 'z.test.ts'])

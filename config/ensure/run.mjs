@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { modules, root } from './progress.mjs'
+import { nodeModulesPath, root } from './progress.mjs'
 
 /**
  * Puts Node 24 first on the path, so that every tool started by a child runs on it too. Node's compile cache saves
@@ -11,9 +11,9 @@ import { modules, root } from './progress.mjs'
 export const childEnvironment = (extra = {}) => ({ ...process.env, ...ownEnvironment(extra) })
 
 const ownEnvironment = (extra) => ({
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? modules('.cache/node'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? nodeModulesPath('.cache/node'),
   ...extra,
-  PATH: [modules('.bin'), process.env.PATH].join(path.delimiter),
+  PATH: [nodeModulesPath('.bin'), process.env.PATH].join(path.delimiter),
 })
 
 /** Runs a program; resolves with its exit code. Forwards signals. Piped output is collected in `said`. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { begin, fail } from './progress.mjs'
+import { fail, startStep } from './progress.mjs'
 
 /** System packages that the tests need, and how to detect them. */
 const needs = [
@@ -25,7 +25,7 @@ export function ensureSystemPackages() {
   const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (!isDebian()) fail(`The tests need these packages (Debian's names): ${missing.join(' ')}`)
   if (process.getuid?.() !== 0) fail(`The tests need some system packages. Run: sudo sh -c '${command}'`)
-  const done = begin(`Installing system packages: ${missing.join(' ')}`)
+  const done = startStep(`Installing system packages: ${missing.join(' ')}`)
   // Debian starts the service of a package that it installs, but the tests start their own services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })

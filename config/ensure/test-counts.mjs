@@ -12,7 +12,7 @@ const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, '
 const getName = (file) => path.relative(root, file)
 
 /** The failed files of a report, relative to the repository; none if a retry is not worth its time. */
-export function filesToTryAgain(report) {
+export function listFilesToRetry(report) {
   const failed = (read(report).testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => getName(name))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sourceFiles } from './files.mjs'
+import { listSourceFiles } from './files.mjs'
 import { root } from './progress.mjs'
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
@@ -11,7 +11,8 @@ const drivesBrowser = (file) => /^(tests\/(e2e|a11y)|plugins\/[^/]+\/e2e)\//.tes
 const needsBuild = (file) => drivesBrowser(file) || file.startsWith('tests/pages/')
 
 /** Every test file, relative to the repository. Cluster tests are excluded, because they run only on the cluster. */
-export const testFiles = () => sourceFiles(root).filter((file) => isTest(file) && !file.startsWith('tests/cluster/'))
+export const testFiles = () =>
+  listSourceFiles(root).filter((file) => isTest(file) && !file.startsWith('tests/cluster/'))
 
 /** Suites that every plugin must pass beside its own tests; `TEST_PLUGIN` limits them to one plugin. */
 const generic = [
@@ -32,7 +33,7 @@ function getPlugin(filter) {
  * The test files whose path contains one of the filters, by the configuration that runs them. A plugin's folder adds
  * the suites for every plugin, which `env` limits to it.
  */
-export function filesFor(filters, all = testFiles()) {
+export function selectTestFiles(filters, all = testFiles()) {
   const plugins = filters.map(getPlugin).filter(Boolean)
   const wanted = [...filters, ...(plugins.length > 0 ? generic : [])]
   const files = all.filter((file) => wanted.some((filter) => file.includes(filter)))
@@ -45,7 +46,7 @@ export function filesFor(filters, all = testFiles()) {
 }
 
 /** Folders with changes since the last commit; their tests run. A folder without tests counts as its parent. */
-export function changedFolders(all = testFiles(), lines = changes()) {
+export function listChangedFolders(all = testFiles(), lines = changes()) {
   const folders = lines.map((file) => {
     let folder = path.posix.dirname(file)
     while (folder !== '.' && !all.some((test) => test.startsWith(`${folder}/`))) folder = path.posix.dirname(folder)

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { nodeProgram } from './install.mjs'
 import { lint } from './lint.mjs'
-import { modules, root } from './progress.mjs'
+import { nodeModulesPath, root } from './progress.mjs'
 import { handOver, run } from './run.mjs'
 import { ensureSystemPackages } from './system.mjs'
-import { filesToTryAgain, readCounts, secondTriesText } from './test-counts.mjs'
-import { changedFolders, filesFor } from './test-files.mjs'
+import { listFilesToRetry, readCounts, secondTriesText } from './test-counts.mjs'
+import { listChangedFolders, selectTestFiles } from './test-files.mjs'
 
 const results = (name) => path.join(root, `build/results-${name}.json`)
 
 const tool =
   (script, ...args) =>
   (options) =>
-    run(nodeProgram(), [modules(script), ...args], options)
+    run(nodeProgram(), [nodeModulesPath(script), ...args], options)
 
 const script = (file) => (options) => run(nodeProgram(), [file], options)
 
@@ -33,7 +33,7 @@ async function vitest(config, report, files = []) {
   const code = await run(
     nodeProgram(),
     [
-      modules('vitest/vitest.mjs'),
+      nodeModulesPath('vitest/vitest.mjs'),
       'run',
       '--config',
       config,
@@ -54,7 +54,7 @@ const tests = (name, config) => ({
   config,
   async count() {
     const first = await vitest(config, results(name))
-    const files = first.code === 0 ? [] : filesToTryAgain(first.report)
+    const files = first.code === 0 ? [] : listFilesToRetry(first.report)
     if (files.length === 0) return readCounts(first)
     process.stdout.write(`\nOnce more: ${files.join(', ')}\n`)
     return readCounts(first, await vitest(config, results(`${name}-again`), files))
@@ -92,7 +92,7 @@ const steps = [
 const compiledFilesKept = 20_000
 
 /** Vitest loads test files under a new address each time, so Node's compile cache of them only grows. */
-function limitCompileCache(folder = modules('.cache/node')) {
+function limitCompileCache(folder = nodeModulesPath('.cache/node')) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const version = path.join(folder, name)
     if (readdirSync(version).length > compiledFilesKept) rmSync(version, { recursive: true, force: true })
@@ -110,7 +110,7 @@ export async function runTests(args) {
   if (flags.includes('--nightly')) process.env.NIGHTLY = '1'
   if (flags.every((flag) => flag === '--nightly') && names.every((name) => steps.some((step) => step.name === name)))
     return runSteps(names)
-  const filters = [...names, ...(flags.includes('--changed') ? changedFolders() : [])]
+  const filters = [...names, ...(flags.includes('--changed') ? listChangedFolders() : [])]
   return runFiles(filters, flags.includes('--watch'))
 }
 
@@ -121,7 +121,7 @@ function refuse(message) {
 
 /** Runs the tests that match the filters, server tests first; with `watch`, again whenever a file changes. */
 async function runFiles(filters, watch) {
-  const { unit, e2e, build, ...found } = filesFor(filters)
+  const { unit, e2e, build, ...found } = selectTestFiles(filters)
   const env = { NODE_ENV: 'test', ...found.env }
   if (unit.length + e2e.length === 0 && !(watch && filters.length === 0)) {
     const there = steps.map((step) => step.name).join(', ')
@@ -132,7 +132,7 @@ async function runFiles(filters, watch) {
   const [server, browser] = steps.filter((step) => step.config).map((step) => step.config)
   if (watch) {
     const [config, files] = unit.length > 0 || e2e.length === 0 ? [server, unit] : [browser, e2e]
-    await handOver(nodeProgram(), [modules('vitest/vitest.mjs'), 'watch', '--config', config, ...files], env)
+    await handOver(nodeProgram(), [nodeModulesPath('vitest/vitest.mjs'), 'watch', '--config', config, ...files], env)
     return process.exitCode
   }
   for (const [config, files] of [
@@ -140,7 +140,8 @@ async function runFiles(filters, watch) {
     [browser, e2e],
   ]) {
     const named = ['run', '--config', config, ...files]
-    const code = files.length > 0 ? await run(nodeProgram(), [modules('vitest/vitest.mjs'), ...named], { env }) : 0
+    const code =
+      files.length > 0 ? await run(nodeProgram(), [nodeModulesPath('vitest/vitest.mjs'), ...named], { env }) : 0
     if (code !== 0) return code
   }
   return 0
