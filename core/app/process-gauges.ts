@@ -80,13 +80,13 @@ export function addGauges(services: Services): void {
   }
   if (env.backup) {
     const store = createMediaStore(env.backup.url)
-    const findNewest = cacheFor(backupCachedMs, async () => (await listBackups(await store))[0]?.begun)
+    const findNewest = cacheFor(backupCachedMs, async () => (await listBackups(await store))[0]?.startedAt)
     addGauge(
       'rendezvous_backup_age_seconds',
       'Age of the newest backup in BACKUP_URL; absent while there is none',
       async () => {
-        const begun = await findNewest()
-        return begun && (Date.now() - begun.getTime()) / 1000
+        const startedAt = await findNewest()
+        return startedAt && (Date.now() - startedAt.getTime()) / 1000
       },
       shared,
     )

@@ -42,9 +42,9 @@ export async function backUp({ env, folder, withMedia = true, copied }: BackUpOp
   }
   const from = withMedia ? getMediaFolder(env.mediaUrl) : null
   if (from) await copyMedia(from, path.join(folder, mediaName))
-  const note: BackupInfo = { format: 1, begun, ended, position, media: from !== null }
-  await writeFile(getBackupInfoPath(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
-  return note
+  const info: BackupInfo = { format: 1, begun, ended, position, media: from !== null }
+  await writeFile(getBackupInfoPath(folder), JSON.stringify(info, null, 2), { mode: 0o600 })
+  return info
 }
 
 async function copyDatabase(

@@ -103,7 +103,7 @@ test('a restore without the list of erased members stops unless the operator acc
 
 describe('a stored backup', { timeout: 240_000 }, () => {
   const keep = { days: 7, weeks: 4, months: 12 }
-  const begun = new Date('2026-05-01T03:00:00.000Z')
+  const startedAt = new Date('2026-05-01T03:00:00.000Z')
   let identity: string
   let env: Environment
   let store: MediaStore
@@ -123,8 +123,8 @@ describe('a stored backup', { timeout: 240_000 }, () => {
   })
 
   it('is encrypted, fetched with the private key and restored without the media store', async () => {
-    const { name, bytes } = await storeBackup(env, store, { now: begun })
-    expect(await listBackups(store)).toEqual([{ name, begun }])
+    const { name, bytes } = await storeBackup(env, store, { now: startedAt })
+    expect(await listBackups(store)).toEqual([{ name, startedAt }])
     const [part] = (await store.list(name)).filter((key) => key.endsWith('.age'))
     const stored = await buffer((await store.get(part ?? ''))?.stream ?? Readable.from([]))
     expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1')

@@ -84,11 +84,11 @@ async function runBackup(args: readonly string[]): Promise<number> {
   }
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) return explain(usage)
-  const note = await backUp({ env, folder: path.resolve(folder), withMedia })
+  const info = await backUp({ env, folder: path.resolve(folder), withMedia })
   announce(
-    `Backed up into ${path.resolve(folder)}: the database as it was at ${note.ended}${note.media ? ', and the media' : ''}.`,
+    `Backed up into ${path.resolve(folder)}: the database as it was at ${info.ended}${info.media ? ', and the media' : ''}.`,
   )
-  if (!note.media) announce(`The media (${env.mediaUrl.split('?')[0]}) are not included.`)
+  if (!info.media) announce(`The media (${env.mediaUrl.split('?')[0]}) are not included.`)
   if (process.env.SECRET_KEY) announce('SECRET_KEY is not included: keep it elsewhere, or encrypted settings are lost.')
   announce('It contains the data of all members and the keys: protect it like the product itself.')
   return 0
@@ -107,7 +107,7 @@ async function runRestore(args: readonly string[]): Promise<number> {
   if (folder.startsWith('-')) return explain(usage)
   const done = await restoreBackup(path.resolve(folder), process.env, options)
   announce(describe(done))
-  announce(`Restored: the database as it was at ${done.note.ended}. Start the product with the same DATA_DIR.`)
+  announce(`Restored: the database as it was at ${done.info.ended}. Start the product with the same DATA_DIR.`)
   return done.books.sound ? 0 : 1
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** A mistake of the operator; the message says what to do. */
 export class BackupError extends Error {}
 
-const note = z.object({
+const info = z.object({
   format: z.literal(1),
   begun: z.iso.datetime(),
   ended: z.iso.datetime(),
@@ -16,7 +16,7 @@ const note = z.object({
   position: z.string(),
   media: z.boolean(),
 })
-export type BackupInfo = z.infer<typeof note>
+export type BackupInfo = z.infer<typeof info>
 
 /** Entries with the same name in data folders and backups. */
 export const clusterFolder = 'postgres'
@@ -41,7 +41,7 @@ export async function assertRestoreComplete(dataDir: string): Promise<void> {
 export async function readBackupInfo(folder: string): Promise<BackupInfo> {
   const text = await readFile(getBackupInfoPath(folder), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${infoFile}.`)
-  const parsed = note.safeParse(parseJson(text))
+  const parsed = info.safeParse(parseJson(text))
   if (!parsed.success)
     throw new BackupError(`${getBackupInfoPath(folder)} was written by another version of the product.`)
   return parsed.data

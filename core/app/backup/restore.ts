@@ -36,7 +36,7 @@ export interface RestoreOptions {
 }
 
 export interface RestoreResult extends PreparedRestore {
-  note: BackupInfo
+  info: BackupInfo
 }
 
 /**
@@ -49,7 +49,7 @@ export async function restoreBackup(
   processEnv: NodeJS.ProcessEnv,
   options: RestoreOptions = {},
 ): Promise<RestoreResult> {
-  const note = await readBackupInfo(folder)
+  const info = await readBackupInfo(folder)
   if (processEnv.DATABASE_URL) {
     throw new BackupError('DATABASE_URL names your own server; a backup is restored into DATA_DIR. Leave it unset.')
   }
@@ -77,8 +77,8 @@ export async function restoreBackup(
   // Existing files are newer, above all the list of erased members.
   const from = path.join(folder, mediaName)
   const filter = (source: string) => !isErasureMarker(path.relative(from, source).replaceAll(path.sep, '/'))
-  if (note.media && media) await cp(from, media, { recursive: true, force: false, filter })
-  return { note, ...(await prepareRestoredData(env, options)) }
+  if (info.media && media) await cp(from, media, { recursive: true, force: false, filter })
+  return { info, ...(await prepareRestoredData(env, options)) }
 }
 
 const createMissingErasuresError = (mediaUrl: string) =>

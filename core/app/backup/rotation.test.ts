@@ -5,8 +5,8 @@ import { selectExpiredBackups } from './rotation.ts'
 /** Two backups a day up to the last of May, newest first. */
 const twiceADay = (days: number) =>
   Array.from({ length: days * 2 }, (_, index) => {
-    const begun = new Date(Date.UTC(2026, 4, 31, 15) - (index * dayMs) / 2)
-    return { name: begun.toISOString(), begun }
+    const startedAt = new Date(Date.UTC(2026, 4, 31, 15) - (index * dayMs) / 2)
+    return { name: startedAt.toISOString(), startedAt }
   })
 const keptOf = (days: number, keep: Parameters<typeof selectExpiredBackups>[1]) => {
   const all = twiceADay(days)

@@ -29,7 +29,7 @@ export function selectExpiredBackups(
   for (const [periodOf, count] of periods) {
     const newest = new Map<string, StoredBackup>()
     for (const backup of newestFirst) {
-      const period = periodOf(backup.begun)
+      const period = periodOf(backup.startedAt)
       if (!newest.has(period) && newest.size < count) newest.set(period, backup)
     }
     for (const backup of newest.values()) kept.add(backup)

@@ -25,7 +25,7 @@ export function startBackups({ env, log, shutdown }: { env: Environment; log: Lo
   const store = createMediaStore(backup.url)
   const check = async () => {
     const [newest] = await listBackups(await store)
-    if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * hourMs) return
+    if (newest && Date.now() - newest.startedAt.getTime() < backup.everyHours * hourMs) return
     const result = await runBackup(stopping.signal)
     if (!stopping.signal.aborted) log.info(result, 'backed up')
   }

@@ -30,7 +30,7 @@ const infoSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), par
 export interface StoredBackup {
   /** Its folder in the store, such as `backups/2026-05-01T03-00-00-000Z`. */
   name: string
-  begun: Date
+  startedAt: Date
 }
 
 const buildName = (time: Date) => `${folderName}/${time.toISOString().replaceAll(/[:.]/g, '-')}`
@@ -53,7 +53,7 @@ export async function listBackups(store: Pick<MediaStore, 'list'>): Promise<Stor
     .map((key) => key.slice(0, -infoFile.length - 1))
     .sort()
     .reverse()
-    .map((name) => ({ name, begun: parseTime(name) }))
+    .map((name) => ({ name, startedAt: parseTime(name) }))
 }
 
 /**
@@ -80,8 +80,8 @@ export async function storeBackup(
       parts += 1
       bytes += part.length
     }
-    const note = JSON.stringify({ format: 1, ended, parts, bytes } satisfies z.infer<typeof infoSchema>)
-    await store.put(`${name}/${infoFile}`, Buffer.from(note), 'application/json')
+    const info = JSON.stringify({ format: 1, ended, parts, bytes } satisfies z.infer<typeof infoSchema>)
+    await store.put(`${name}/${infoFile}`, Buffer.from(info), 'application/json')
     return { name, bytes, deleted: await deleteExpired(store, backup.keep, now) }
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -147,8 +147,11 @@ async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['b
     expired.has(name) || (!counted.has(name) && now.getTime() - parseTime(name).getTime() > abandonedAfterMs)
   const over = keys.filter((key) => isOver(path.posix.dirname(key)))
   // Deletes info files first, so that a backup whose deletion is interrupted does not look complete.
-  const [notes, parts] = [over.filter((key) => key.endsWith(infoFile)), over.filter((key) => !key.endsWith(infoFile))]
-  await store.delete(notes)
+  const [infoFiles, parts] = [
+    over.filter((key) => key.endsWith(infoFile)),
+    over.filter((key) => !key.endsWith(infoFile)),
+  ]
+  await store.delete(infoFiles)
   await store.delete(parts)
   return expired.size
 }
@@ -168,13 +171,13 @@ export async function fetchBackup(
     const known = found.map((each) => path.posix.basename(each)).join(', ')
     throw new BackupError(known ? `There is no such backup. There are: ${known}.` : 'BACKUP_URL contains no backup.')
   }
-  const note = infoSchema.parse(JSON.parse((await read(store, `${name}/${infoFile}`)).toString()))
+  const info = infoSchema.parse(JSON.parse((await read(store, `${name}/${infoFile}`)).toString()))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity.trim())
-    const stored = Readable.toWeb(Readable.from(readParts(store, name, note.parts)))
+    const stored = Readable.toWeb(Readable.from(readParts(store, name, info.parts)))
     const archive = await decrypter.decrypt(stored as ReadableStream<Uint8Array>)
     // Reads to the end of the stream, because tar may stop at the end of the archive, before the padding behind it is
     // written.
