@@ -27,14 +27,14 @@ import { devGalleryRoutes } from './demo/dev-gallery.ts'
 import { devPagesRoutes } from './demo/dev-pages.ts'
 import { describeStart, finishDemoPhotos, getMailboxToken, prepareDemo, writeDemoAddresses } from './demo/prepare.ts'
 import { serveBuiltFiles } from './files.ts'
-import { type ExposedMetrics, type HealthCheck, operationsMiddleware, type ProbeOptions } from './health.ts'
+import { createOperationsMiddleware, type ExposedMetrics, type HealthCheck, type ProbeOptions } from './health.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { openMemberSite } from './pages/site-renderer.ts'
 import { restrictFilePermissions } from './private-files.ts'
 import { addGauges } from './process-gauges.ts'
 import { exposeMetricsToPrimary, type PrimaryConnection } from './processes/primary-connection.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
-import { setupGate } from './setup/gate.ts'
+import { createSetupGate } from './setup/gate.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { openStorage } from './storage.ts'
 
@@ -177,10 +177,10 @@ async function startServing(
   const mailbox = getMailboxToken(services)
   const app = createHttp(services, {
     operations: [
-      operationsMiddleware({ ...probes, metricsToken: env.metricsToken }),
+      createOperationsMiddleware({ ...probes, metricsToken: env.metricsToken }),
       ...(mailbox ? [devMailRoutes, devSmsRoutes].map((make) => make({ token: mailbox, dataDir: env.dataDir })) : []),
       ...(env.demo > 0 ? [devPagesRoutes(services), devGalleryRoutes(services)] : []),
-      setupGate(services),
+      createSetupGate(services),
     ],
     ...(await openApplications(services, server)),
   })
@@ -195,7 +195,7 @@ async function startServing(
   return port
 }
 
-async function assertRoom({ disk }: Services): Promise<void> {
+async function assertDiskSpace({ disk }: Services): Promise<void> {
   if (await disk.isFull()) throw new Error('a disk is full: nothing can be written')
 }
 
@@ -219,7 +219,7 @@ function createHealthChecks(services: Services): HealthCheck[] {
   return [
     { name: 'database', essential: true, check: () => services.db.pool.query('SELECT 1') },
     { name: 'migrations', essential: true, check: checkMigrations },
-    { name: 'disk', essential: true, check: () => assertRoom(services) },
+    { name: 'disk', essential: true, check: () => assertDiskSpace(services) },
     { name: 'queue', essential: false, check: () => services.bus.ping() },
   ]
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
 import { createMetrics } from '../kernel/metrics.ts'
-import { operationsMiddleware } from './health.ts'
+import { createOperationsMiddleware } from './health.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createShutdown } from './shutdown.ts'
 
@@ -25,7 +25,7 @@ const probes = {
   draining: () => state.draining,
   alive: () => state.alive,
 }
-const app = new Koa().use(operationsMiddleware({ ...probes, metrics, metricsToken: 'token-of-an-operator' }))
+const app = new Koa().use(createOperationsMiddleware({ ...probes, metrics, metricsToken: 'token-of-an-operator' }))
 const server = createServer(app.callback())
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())

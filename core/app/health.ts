@@ -97,7 +97,7 @@ export interface OperationsOptions extends ProbeOptions {
 }
 
 /** `/healthz`, `/readyz` and `/metrics` under any Host: they answer before the site is resolved. */
-export function operationsMiddleware(options: OperationsOptions): Middleware {
+export function createOperationsMiddleware(options: OperationsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const answer = await answerProbe(ctx.path, options)

@@ -72,7 +72,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
     return worker
   }
 
-  async function keep(service: ServiceName, running: Worker): Promise<void> {
+  async function superviseWorker(service: ServiceName, running: Worker): Promise<void> {
     let pause = firstPauseMs
     for (let worker = running; ; worker = fork(service)) {
       const ready = worker === running || (await isReady(worker))
@@ -96,7 +96,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       const ready = await isReady(worker)
       if (stopping.signal.aborted) return
       if (!ready) throw new AlreadyReportedError()
-      void keep(service, worker)
+      void superviseWorker(service, worker)
     },
     /** Makes all processes drain and waits until they have exited. */
     async stop(): Promise<void> {

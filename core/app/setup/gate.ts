@@ -16,7 +16,7 @@ const formLimit = '16kb'
 const secretFields = new Set(['password', 'password_repeat', 'token', 'lang'])
 
 /** While there is no domain, only the set-up page answers, and only with its link. Afterwards every request passes. */
-export function setupGate(services: Services): Middleware {
+export function createSetupGate(services: Services): Middleware {
   return async (ctx, next) => {
     if (!isOpenForSetup(services)) return next()
     getRequestState(ctx).pattern = '/setup'

@@ -3,7 +3,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { getRequestState } from './request-context.ts'
 
 /** Logs each request, with the route's pattern for the path and the site for the visitor. */
-export function accessLog(log: Logger): Middleware {
+export function createAccessLog(log: Logger): Middleware {
   const lines = log.child({ log: 'access' }, { level: 'info' })
   return async (ctx, next) => {
     const start = performance.now()

@@ -4,7 +4,7 @@ import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tracing } from '../../kernel/tracing.ts'
-import { accessLog } from './access-log.ts'
+import { createAccessLog } from './access-log.ts'
 import { compressTexts, gzipLevel, isCompressible, minBytes } from './compress-texts.ts'
 import { handleErrors, isClientDisconnect } from './errors-middleware.ts'
 import { ensureReadYourWrites } from './read-your-writes.ts'
@@ -57,7 +57,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   })
   app.use(requestContext(services))
   if (services.tracing) app.use(traceRequests(services.tracing))
-  if (services.env.accessLog) app.use(accessLog(services.log))
+  if (services.env.accessLog) app.use(createAccessLog(services.log))
   app.use(handleErrors(services))
   app.use(securityHeaders)
   for (const middleware of options.operations ?? []) app.use(middleware)

@@ -38,7 +38,7 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
   assertInstalledHere(services, route, call)
   await limitKey(services, call)
   if (route.rateLimit) await limit(services, route, call)
-  if (isUnsafe(route.method) || route.stateChanging) await assertRoom(services)
+  if (isUnsafe(route.method) || route.stateChanging) await assertDiskSpace(services)
   assertAccess(services, route, call)
   let body: ParsedBody = { value: undefined }
   try {
@@ -110,7 +110,7 @@ function assertInstalledHere(services: Services, route: AnyRoute, call: Call): v
 }
 
 /** Refuses before anything is read or written, because the last space on a disk is reserved for the database. */
-async function assertRoom({ disk }: Services): Promise<void> {
+async function assertDiskSpace({ disk }: Services): Promise<void> {
   if (await disk.isFull()) throw new AppError('insufficient_storage')
 }
 
