@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Middleware } from 'koa'
 import { LRUCache } from 'lru-cache'
 import { pickEncoding } from '../platform/http/compress-texts.ts'
-import { joinedSheets } from '../shared/joined-sheets.ts'
+import { parseJoinedAddress } from '../shared/joined-sheets.ts'
 import { immutableCacheControl, removePolicyHeaders } from './file-headers.ts'
 
 interface JoinedStyles {
@@ -28,7 +28,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 export function serveJoinedStyles(directory: string): Middleware {
   const made = new LRUCache<string, JoinedStyles>({ max: maxStyles })
   return async (ctx, next) => {
-    const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? joinedSheets.namesIn(ctx.path) : null
+    const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? parseJoinedAddress(ctx.path) : null
     if (!names) return next()
     const joined = made.get(ctx.path) ?? (await join(names.map((name) => path.join(directory, 'assets', name))))
     if (!joined) return next()

@@ -1,4 +1,4 @@
-import { joinedSheets } from '../../core/shared/joined-sheets.ts'
+import { buildJoinedAddress } from '../../core/shared/joined-sheets.ts'
 import { resolveBuiltFile } from './built-files.server.ts'
 import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed-styles.ts'
 import { type RenderedPage, withHead } from './rendered-page.ts'
@@ -50,7 +50,7 @@ const withSheetsOff = (link: string) => link.replace('<link ', '<link type="text
  */
 function joinAddresses([site, ...others]: readonly string[]): string[] | null {
   if (!site || ![site, ...others].every((href) => resolveBuiltFile(href) !== null)) return null
-  const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
+  const address = others.length > 1 ? buildJoinedAddress(others) : others[0]
   if (address === null) return null
   return address ? [site, address] : [site]
 }
