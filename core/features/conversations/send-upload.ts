@@ -10,8 +10,8 @@ import { requireReachable } from './pair-context.ts'
 export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
   payload: Record<string, unknown>
-  /** Runs in the transaction that stores the message, only if this upload is the message's file. */
-  keep?(ctx: TxContext<MemberCommandContext>): Promise<void>
+  /** Runs in the transaction that stores the message. */
+  onDelivered?(ctx: TxContext<MemberCommandContext>): Promise<void>
   /** Deletes the file if the message was not sent, or had been sent before. */
   discard(): Promise<void>
 }
@@ -30,13 +30,13 @@ export interface UploadMessage {
 
 /**
  * Sends an upload as one message, paid in credits, because uploads are never free. Checks whether it may be sent
- * before `take` processes the file, so that a repeat or a refusal is cheap. Throws what `deliverMessage` and `take`
+ * before `storeFile` processes it, so that a repeat or a refusal is cheap. Throws what `deliverMessage` and `storeFile`
  * throw.
  */
 export async function sendUpload(
   ctx: MemberCommandContext,
   upload: UploadMessage,
-  take: () => Promise<StoredUpload>,
+  storeFile: () => Promise<StoredUpload>,
 ): Promise<DeliveredMessage> {
   const { messageId, toMember, kind, ledgerKind, ledgerWords } = upload
   const [field, value] = upload.identity
@@ -51,18 +51,18 @@ export async function sendUpload(
   const cost = getUploadPrice(ctx, pairContext, upload.credits)
   const balance = pairContext.my_balance
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
-  const taken = await take()
+  const stored = await storeFile()
   try {
     const sent = await inTransaction(ctx, async (ctx) => {
-      const payload = { ...taken.payload, [field]: value }
+      const payload = { ...stored.payload, [field]: value }
       const delivered = await deliverMessage(ctx, { ...content, toMember, payload, cost, ledgerKind, ledgerWords })
-      if (delivered.fresh) await taken.keep?.(ctx)
+      if (delivered.fresh) await stored.onDelivered?.(ctx)
       return delivered
     })
-    if (!sent.fresh) await taken.discard()
+    if (!sent.fresh) await stored.discard()
     return sent
   } catch (error) {
-    await taken.discard()
+    await stored.discard()
     throw error
   }
 }

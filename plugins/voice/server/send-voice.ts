@@ -48,7 +48,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
       const { mediaKey, container } = stored
       return {
         payload: { duration: clip.ms, waveform },
-        async keep({ tx, now }) {
+        async onDelivered({ tx, now }) {
           const values = [messageId, member.id, mediaKey, container, clip.ms, clip.bytes.length, now()]
           await services.db.query(insertRecordingStatement, values, tx)
           await markClipUsed(services, tx, mediaKey)
