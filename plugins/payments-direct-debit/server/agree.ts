@@ -15,7 +15,7 @@ import { creditAt, noticeDays } from '../settings.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
 import { type ConfirmedDetails, checkCode, sendCode, useCode } from './codes.ts'
-import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
+import { assertOrderOpen, findUsableMandate, requireOpenDebit } from './find-payment.ts'
 import { assertCanPay, buildWithinCapsSql, isBlocked } from './limits.ts'
 import { composeMandate } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
@@ -36,11 +36,11 @@ function readDetails(ctx: MemberCommandContext, form: Details): ConfirmedDetails
 }
 
 /**
- * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertCanPay} and {@link sendCode}
+ * Sends the code for these details. Throws AppError: what {@link requireOpenDebit}, {@link assertCanPay} and {@link sendCode}
  * throw.
  */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, form: Details) {
-  const payment = await findOpen(ctx, orderId)
+  const payment = await requireOpenDebit(ctx, orderId)
   const details = readDetails(ctx, form)
   await assertNotBlocked(ctx, payment.domainId, details)
   await assertCanPay(ctx, ctx.member.id, payment.amount)
@@ -48,7 +48,7 @@ export async function requestCode(ctx: MemberCommandContext, orderId: string, fo
 }
 
 /**
- * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what {@link findOpen},
+ * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what {@link requireOpenDebit},
  * {@link checkCode}, {@link assertCanSpend} and {@link assertCanPay} throw, and `conflict` if another request was
  * faster.
  */
@@ -57,7 +57,7 @@ export async function agreeWithDetails(
   orderId: string,
   { otp, ...form }: Details & { otp: string },
 ): Promise<DebitPayment> {
-  const payment = await findOpen(ctx, orderId)
+  const payment = await requireOpenDebit(ctx, orderId)
   const details = readDetails(ctx, form)
   const code = await checkCode(ctx, payment.id, otp, details)
   return recordConsent(ctx, payment, async (ctx) => {
@@ -67,8 +67,12 @@ export async function agreeWithDetails(
 }
 
 /** Agrees under the latest mandate. Throws like {@link agreeWithDetails}, and `conflict` without one. */
-export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
-  const payment = await findOpen(ctx, orderId)
+export async function agreeWithMandate(
+  ctx: MemberCommandContext,
+  orderId: string,
+  mandateId: string,
+): Promise<DebitPayment> {
+  const payment = await requireOpenDebit(ctx, orderId)
   return recordConsent(ctx, payment, async (ctx) => {
     const mandate = await findUsableMandate(ctx, payment)
     if (mandate?.id !== mandateId) throw new AppError('conflict')

@@ -1,5 +1,5 @@
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import { findOwn } from './find-payment.ts'
+import { requireOwnDebit } from './find-payment.ts'
 import { DebitPayment } from './models.ts'
 import { notifyCore } from './notice.ts'
 
@@ -12,7 +12,7 @@ export const cancelUnagreedPayment = async ({ services }: CommandContext, id: st
 
 /** Cancels the member's payment unless they have agreed to it. Returns where the browser goes. */
 export async function cancelOwnPayment(ctx: MemberCommandContext, orderId: string): Promise<string> {
-  const payment = await findOwn(ctx, orderId)
+  const payment = await requireOwnDebit(ctx, orderId)
   const cancelled = await cancelUnagreedPayment(ctx, payment.id)
   if (cancelled) await notifyCore(ctx, payment.id)
   return cancelled || payment.state === 'cancelled' ? payment.stoppedPath : payment.returnPath

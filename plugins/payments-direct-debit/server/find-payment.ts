@@ -4,7 +4,7 @@ import { AppError, getKnex, type MemberCommandContext, notFound } from '../../..
 import { DebitPayment, Mandate } from './models.ts'
 
 /** The member's own payment of an order. Throws AppError('not_found') for anyone else's. */
-export async function findOwn(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
+export async function requireOwnDebit(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await DebitPayment.query(getKnex(ctx))
     .where({ order_id: orderId, member_id: ctx.member.id })
     .orderBy('created_at', 'desc')
@@ -13,9 +13,9 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
   return payment
 }
 
-/** Like `findOwn`, for a payment that awaits consent. Throws AppError like {@link assertOrderOpen}. */
-export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
-  const payment = await findOwn(ctx, orderId)
+/** Like `requireOwnDebit`, for a payment that awaits consent. Throws AppError like {@link assertOrderOpen}. */
+export async function requireOpenDebit(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
+  const payment = await requireOwnDebit(ctx, orderId)
   if (payment.agreedAt !== null) throw new AppError('conflict')
   if (payment.state !== 'pending') throw await createClosedError(ctx)
   await assertOrderOpen(ctx, payment)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
-import { findOwn, findUsableMandate } from './find-payment.ts'
+import { findUsableMandate, requireOwnDebit } from './find-payment.ts'
 import { assertCanPay } from './limits.ts'
 import { composeMandate } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
@@ -22,7 +22,7 @@ async function findRefusal(ctx: MemberCommandContext, amount: number) {
 
 /** The member's payment of an order, as the page shows it. Throws AppError('not_found'). */
 export async function presentDebit(ctx: MemberCommandContext, orderId: string): Promise<z.output<typeof debitView>> {
-  const payment = await findOwn(ctx, orderId)
+  const payment = await requireOwnDebit(ctx, orderId)
   const open = payment.state === 'pending' && payment.agreedAt === null
   const { creditorId, creditorName, mandateReference: reference } = payment
   const mandate = open ? await findUsableMandate(ctx, payment) : undefined

@@ -1,10 +1,10 @@
 import { idParams, memberRoute, perHour } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
-import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
+import { agreeWithDetails, agreeWithMandate, requestCode } from './agree.ts'
 import { cancelOwnPayment } from './cancel.ts'
 import { resendSeconds } from './codes.ts'
 import { presentDebit } from './present.ts'
-import { agreeAgainBody, agreeBody, codeReply, debitReply, details, pathReply } from './schemas.ts'
+import { agreeBody, agreeWithMandateBody, codeReply, debitReply, details, pathReply } from './schemas.ts'
 
 const resource = { param: 'id', kind: 'direct-debit-order', reach: 'owner' } as const
 const access = 'member'
@@ -53,19 +53,19 @@ export const agreeRoute = memberRoute({
   },
 })
 
-export const agreeAgainRoute = memberRoute({
+export const agreeWithMandateRoute = memberRoute({
   method: 'POST',
   path: '/api/payments-direct-debit/orders/:id/agree-again',
   summary: 'Agrees to this payment under the mandate that the member gave before.',
   access,
   params: idParams,
-  body: agreeAgainBody,
+  body: agreeWithMandateBody,
   response: pathReply,
   resource,
   rateLimit: { points: 20, seconds: 600, by: 'member' },
   idempotency: 'required',
   async handler(ctx, { params: { id }, body }) {
-    return { return_path: (await agreeAgain(ctx, id, body.mandate_id)).returnPath }
+    return { return_path: (await agreeWithMandate(ctx, id, body.mandate_id)).returnPath }
   },
 })
 
@@ -82,4 +82,4 @@ export const cancelPaymentRoute = memberRoute({
   handler: async (ctx, { params: { id } }) => ({ return_path: await cancelOwnPayment(ctx, id) }),
 })
 
-export const routes = [debitRoute, codeRoute, agreeRoute, agreeAgainRoute, cancelPaymentRoute] as const
+export const routes = [debitRoute, codeRoute, agreeRoute, agreeWithMandateRoute, cancelPaymentRoute] as const

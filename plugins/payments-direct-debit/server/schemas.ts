@@ -15,7 +15,7 @@ export const details = z.object({
 export type Details = z.output<typeof details>
 
 export const agreeBody = details.extend({ otp: line(12), agree: z.literal(true) })
-export const agreeAgainBody = z.object({ mandate_id: z.uuid(), agree: z.literal(true) })
+export const agreeWithMandateBody = z.object({ mandate_id: z.uuid(), agree: z.literal(true) })
 
 export const debitView = z.object({
   order_id: z.string(),
