@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { hourMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
-import { reserve } from './reservations.ts'
+import { reserveReview } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
 const openStatement: Statement = {
@@ -44,7 +44,7 @@ export async function openReview(
   const now = ctx.now()
   const id = idAt(now)
   const due = dueAt ?? computeDeadline(now, services.settings.get(reviewHours, site))
-  const reserved = await reserve(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
+  const reserved = await reserveReview(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
   const who = [notBy ?? null, reserved?.staffId ?? null, reserved?.until ?? null]
   await services.db.query(openStatement, [id, site.domainId, kind, subjectId, memberId, now, priority, due, ...who], tx)
 }

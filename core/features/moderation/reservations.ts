@@ -35,14 +35,14 @@ interface OpenedReview {
  * its deadline. Null without that setting, if nobody is on duty, and for complaints, which support answers as well.
  * Makes no query while the setting is off.
  */
-export async function reserve(
+export async function reserveReview(
   ctx: TxContext,
   { kind, now, dueAt, notBy }: OpenedReview,
 ): Promise<{ staffId: string; until: Date } | null> {
   const { services, site, tx } = ctx
-  const way = services.settings.get(assignment, site)
-  if (way === 'queue' || (complaintKinds as readonly string[]).includes(kind)) return null
-  const values = [site.domainId, now, notBy, way === 'least_load']
+  const mode = services.settings.get(assignment, site)
+  if (mode === 'queue' || (complaintKinds as readonly string[]).includes(kind)) return null
+  const values = [site.domainId, now, notBy, mode === 'least_load']
   const [chosen] = await services.db.query<{ id: string }>(chooseStatement, values, tx)
   if (!chosen) return null
   const half = (dueAt.getTime() - now.getTime()) / 2

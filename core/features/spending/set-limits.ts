@@ -22,12 +22,16 @@ export function setLimits(ctx: MemberCommandContext, { currency, amounts }: Limi
       const amount = amounts[period]
       const wish = amount === null ? null : { amount, currency }
       const before = toStoredLimit(rows.find((row) => row.period === period))
-      await keep(ctx, period, changeLimit(before, wish, ctx.now()))
+      await storeLimit(ctx, period, changeLimit(before, wish, ctx.now()))
     }
   })
 }
 
-async function keep(ctx: TxContext<MemberCommandContext>, period: Period, limit: StoredLimit | null): Promise<void> {
+async function storeLimit(
+  ctx: TxContext<MemberCommandContext>,
+  period: Period,
+  limit: StoredLimit | null,
+): Promise<void> {
   const key = { memberId: ctx.member.id, period }
   if (!limit) {
     await SpendingLimit.query(ctx.tx).where({ member_id: key.memberId, period }).delete()
