@@ -23,7 +23,7 @@ const inSql = [
 const writing = /^(insert|update|upsert|patch|delete|del$|increment|decrement|truncate)/
 
 /** Functions that create the console's routes of a table, including all writes to it. */
-const consoleTables = new Set(['consoleCrud', 'consoleResource', 'languageLines'])
+const consoleTables = new Set(['consoleCrud', 'consoleResource', 'defineLanguageLines'])
 
 /** The model classes of a source, with their tables. */
 export const findModels = (code: string): [model: string, table: string][] =>

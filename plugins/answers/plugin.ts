@@ -1,7 +1,7 @@
 import { defineSignupStep } from '../../core/features/auth/index.ts'
 import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
-import { languageLines } from '../../core/platform/console/index.ts'
+import { defineLanguageLines } from '../../core/platform/console/index.ts'
 import { answerAtSignup, readAnswers } from './server/answers.ts'
 import { demo } from './server/demo.ts'
 import { AnswersQuestion } from './server/models.ts'
@@ -9,7 +9,7 @@ import { answerReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { signupAnswers } from './server/schemas.ts'
 
-const consoleRoutes = languageLines({ path: 'answers', subject: 'answers', model: AnswersQuestion })
+const consoleRoutes = defineLanguageLines({ path: 'answers', subject: 'answers', model: AnswersQuestion })
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 

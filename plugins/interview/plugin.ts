@@ -1,6 +1,6 @@
 import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
-import { languageLines } from '../../core/platform/console/index.ts'
+import { defineLanguageLines } from '../../core/platform/console/index.ts'
 import { deleteAnswersOnBlock, endedMatch } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { InterviewQuestion } from './server/models.ts'
@@ -10,7 +10,7 @@ import { routes } from './server/routes.ts'
 import type { Interview } from './server/schemas.ts'
 import { errors, live } from './server/words.ts'
 
-const consoleRoutes = languageLines({ path: 'interview', subject: 'interview', model: InterviewQuestion })
+const consoleRoutes = defineLanguageLines({ path: 'interview', subject: 'interview', model: InterviewQuestion })
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 

@@ -42,7 +42,7 @@ export type LanguageLine = z.output<typeof row>
 export type LanguageLineFilter = z.input<typeof filter>
 
 /** The console routes for lines written separately in each language, such as a brand's questions. */
-export const languageLines = <const Path extends string, M extends Line>(lines: {
+export const defineLanguageLines = <const Path extends string, M extends Line>(lines: {
   /** Path under `/api/console/`. */
   path: Path
   subject: StaffSubject
