@@ -21,7 +21,7 @@ export interface OutboxRow {
 /** How long a claim lasts before the sweeper gives the row to another worker. Renewed while a handler runs. */
 export const claimSeconds = 60
 /** Milliseconds between renewals: two may fail before the claim expires. */
-export const renewMs = (claimSeconds * 1000) / 4
+export const claimRenewalMs = (claimSeconds * 1000) / 4
 
 const claimDueStatement = {
   name: 'outbox.claim_due',

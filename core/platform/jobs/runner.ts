@@ -5,12 +5,12 @@ import type { Services } from '../../kernel/services.ts'
 import { type RunningSpan, withSpan } from '../../kernel/tracing.ts'
 import { createBatcher } from './create-batcher.ts'
 import {
+  claimRenewalMs,
   markDone,
   markFailed,
   markPostponed,
   type OutboxRow,
   renewClaim,
-  renewMs,
   startAttempts,
 } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
@@ -32,7 +32,7 @@ const recordDeliveriesStatement = {
  * row's domain and country. Renews the claim every `renewEveryMs` while a handler runs, so that only one process works
  * on a row, however long it takes. Never rejects: a failure is written to the row, which is retried later.
  */
-export function createRunner(services: Services, renewEveryMs = renewMs): (outboxId: number) => Promise<void> {
+export function createRunner(services: Services, renewEveryMs = claimRenewalMs): (outboxId: number) => Promise<void> {
   const features: readonly Feature[] = [...services.plugins.features, ...services.plugins.plugins]
   const jobs = new Map<string, { owner: string; job: JobDefinition<unknown> }>()
   for (const { id: owner, jobs: own = [] } of features) for (const job of own) jobs.set(job.id, { owner, job })

@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { withSpan } from '../../kernel/tracing.ts'
 import { timeAfter } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { claimSeconds, renewMs } from './outbox-rows.ts'
+import { claimRenewalMs, claimSeconds } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
 
 const registerStatement = {
@@ -52,7 +52,7 @@ export interface Schedules {
  * The schedules of the core and of all plugins. Places are looked up at each run, so that a new domain needs no
  * restart.
  */
-export function createSchedules(services: Services, renewEveryMs = renewMs): Schedules {
+export function createSchedules(services: Services, renewEveryMs = claimRenewalMs): Schedules {
   const { db, clock, log } = services
   const owned = [...services.plugins.features, ...services.plugins.plugins].flatMap((owner) =>
     (owner.schedules ?? []).map((schedule) => ({ owner, schedule })),
