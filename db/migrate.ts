@@ -117,7 +117,7 @@ const createMigratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
 export function migrateUp(
   url: string,
   roots: MigrationRoots = defaultRoots,
-  { login, limits, lockTimeoutMs = lockTimeout }: MigrateOptions = {},
+  { login, limits, lockTimeoutMs = defaultLockTimeoutMs }: MigrateOptions = {},
 ): Promise<string[]> {
   return runLocked(
     url,
@@ -140,8 +140,8 @@ export function migrateUp(
   )
 }
 
-/** Milliseconds that a statement of a migration waits for a lock. */
-const lockTimeout = 3000
+/** How long a statement of a migration waits for a lock. */
+const defaultLockTimeoutMs = 3000
 
 /** For connections through a pooler, which drops start-up options; other connections request UTC in them. */
 const useUtc = (client: pg.ClientBase) =>
