@@ -7,7 +7,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { createStaff } from './accounts.ts'
-import { setPasswordPath } from './mails.ts'
+import { buildSetPasswordPath } from './mails.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
 export const staffUsage = `Makes a staff account, or a link for one that exists.
@@ -114,7 +114,7 @@ async function linkFor(
   await revokeStaffTokens(ctx, staffId)
   const token = await issueStaffToken(ctx, staffId, purpose)
   const hours = staffTokenLifetimes[purpose] / hourMs
-  return `Good once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${setPasswordPath(token)}`
+  return `Good once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${buildSetPasswordPath(token)}`
 }
 
 /** The text of a refusal for a terminal. */

@@ -36,15 +36,15 @@ import {
 
 const columns = 'id, email::text email, password_hash'
 const findStaffByEmailStatement: Statement = {
-  name: 'auth.find_staff_by_email',
+  name: 'staff.find_staff_by_email',
   text: `select ${columns} from staff where email = $1 and active`,
 }
 const findStaffByIdStatement: Statement = {
-  name: 'auth.find_staff_by_id',
+  name: 'staff.find_staff_by_id',
   text: `select ${columns} from staff where id = $1 and active`,
 }
 const lockStaffPasswordStatement: Statement = {
-  name: 'auth.lock_staff_password',
+  name: 'staff.lock_staff_password',
   text: 'select from staff where id = $1 and password_hash = $2 for share',
 }
 

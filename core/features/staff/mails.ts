@@ -23,7 +23,7 @@ interface Options {
 
 // The token is after the #, which browsers do not send and logs do not store; the page asks before it uses up the
 // token.
-export const setPasswordPath = (token: string) => `/console/#/set-password?token=${token}`
+export const buildSetPasswordPath = (token: string) => `/console/#/set-password?token=${token}`
 
 /** Path of the page on which staff request a new password. */
 export const forgottenPasswordPath = '/console/#/forgotten-password'
@@ -39,7 +39,7 @@ const mailStaff = (ctx: TxContext, to: Pick<StaffAddressee, 'email'>, { site = c
 
 /** Mails the link by which an invited person chooses a password. */
 export async function mailInvitation(ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> {
-  const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'invitation'))
+  const path = buildSetPasswordPath(await issueStaffToken(ctx, to.id, 'invitation'))
   const values = { name: to.name, days: staffTokenLifetimes.invitation / dayMs }
   await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
@@ -55,14 +55,14 @@ export const mailProviderInvitation = (ctx: TxContext, to: StaffAddressee, optio
 
 /** Mails the link for choosing another password after a forgotten one. */
 export async function mailStaffReset(ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> {
-  const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'reset_password'))
+  const path = buildSetPasswordPath(await issueStaffToken(ctx, to.id, 'reset_password'))
   await mailStaff(ctx, to, { ...options, template: 'staff_reset_password', path })
 }
 
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNoStaff(ctx: TxContext): Promise<void> {
   await revokeStaffTokens(ctx, noStaffId)
-  await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(createToken()) })
+  await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: buildSetPasswordPath(createToken()) })
 }
 
 /** Changes to an account's credentials that its owner is notified of, so that a thief is noticed. */

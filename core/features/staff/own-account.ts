@@ -29,11 +29,11 @@ import {
 import { listStaffSessions } from './staff-sessions.ts'
 
 const findStaffPasswordStatement: Statement = {
-  name: 'auth.find_staff_password',
+  name: 'staff.find_staff_password',
   text: 'select password_hash from staff where id = $1',
 }
 const confirmStaffSessionStatement: Statement = {
-  name: 'auth.confirm_staff_session',
+  name: 'staff.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
 /** The stored hash. Throws AppError if the password is not the staff member's; guesses count like those of a login. */

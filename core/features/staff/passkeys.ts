@@ -13,17 +13,17 @@ import {
 } from '../../platform/credentials/webauthn.ts'
 
 const listStaffPasskeysStatement: Statement = {
-  name: 'auth.list_staff_passkeys',
+  name: 'staff.list_staff_passkeys',
   text: `select id, host, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
     from staff_passkeys where staff_id = $1 order by created_at`,
 }
 const insertStatement: Statement = {
-  name: 'auth.insert_passkey',
+  name: 'staff.insert_passkey',
   text: `insert into staff_passkeys (id, staff_id, host, credential_id, public_key, sign_count, transports, name, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning id`,
 }
 const recordStaffPasskeyUseStatement: Statement = {
-  name: 'auth.record_staff_passkey_use',
+  name: 'staff.record_staff_passkey_use',
   text: 'update staff_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
 

@@ -23,7 +23,7 @@ test('a console login whose password is replaced meanwhile opens nothing', async
   const client = await site.staff('support')
   const { email } = (await client.get('/api/console/account')).body
   const stranger = site.client()
-  duringQuery(app, 'auth.find_staff_by_email', () =>
+  duringQuery(app, 'staff.find_staff_by_email', () =>
     client.post('/api/console/account/password', change('brand new one')),
   )
   const reply = await stranger.post('/api/console/login', { email, password: testPassword })

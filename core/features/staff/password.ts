@@ -33,11 +33,11 @@ export function checkStaffPassword({ password, password_repeat }: NewStaffPasswo
 }
 
 const findStaffAddresseeStatement: Statement = {
-  name: 'auth.find_staff_addressee',
+  name: 'staff.find_staff_addressee',
   text: 'select id, email::text email, name, password_hash is null invited from staff where email = $1 and active',
 }
 const storeStatement: Statement = {
-  name: 'auth.store_staff_password',
+  name: 'staff.store_staff_password',
   text: 'update staff set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3) returning id',
 }
 

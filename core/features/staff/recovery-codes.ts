@@ -8,20 +8,20 @@ const count = 10
 const length = 10
 
 const deleteRecoveryCodesStatement: Statement = {
-  name: 'auth.delete_recovery_codes',
+  name: 'staff.delete_recovery_codes',
   text: 'delete from staff_recovery_codes where staff_id = $1',
 }
 const insertStatement: Statement = {
-  name: 'auth.insert_recovery_codes',
+  name: 'staff.insert_recovery_codes',
   text: 'insert into staff_recovery_codes (staff_id, code_hash) select $1, unnest($2::bytea[])',
 }
-const useRecoveryCodeStatement: Statement = {
-  name: 'auth.use_recovery_code',
+const consumeRecoveryCodeStatement: Statement = {
+  name: 'staff.consume_recovery_code',
   text: `update staff_recovery_codes set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null
     returning staff_id`,
 }
 const countRecoveryCodesStatement: Statement = {
-  name: 'auth.count_recovery_codes',
+  name: 'staff.count_recovery_codes',
   text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
 }
 
@@ -53,9 +53,9 @@ export async function deleteRecoveryCodes(ctx: TxContext, staffId: string): Prom
 }
 
 /** Uses up a code; false if it is wrong or was used before. */
-export async function spendRecoveryCode(ctx: TxContext, staffId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: TxContext, staffId: string, code: string): Promise<boolean> {
   const used = await ctx.services.db.query(
-    useRecoveryCodeStatement,
+    consumeRecoveryCodeStatement,
     [staffId, hash(ctx.services, staffId, code), ctx.now()],
     ctx.tx,
   )

@@ -15,15 +15,15 @@ import { endStaffSessions, needsSecondFactor } from './session.ts'
 import { describeTotp, findMatchingStep, generateTotpSecret } from './totp.ts'
 
 const setTotpStatement: Statement = {
-  name: 'auth.set_totp',
+  name: 'staff.set_totp',
   text: 'update staff set totp_secret = $2, totp_last_step = $3 where id = $1',
 }
 const deletePasskeyStatement: Statement = {
-  name: 'auth.delete_passkey',
+  name: 'staff.delete_passkey',
   text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
 }
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
-const lockStaffStatement: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
+const lockStaffStatement: Statement = { name: 'staff.lock_staff', text: 'select from staff where id = $1 for update' }
 
 /**
  * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws

@@ -6,15 +6,15 @@ import { getPasskeyHost, type Passkey, type PasskeyResponse } from '../../platfo
 import { beginAttempt, deriveSecondFactorSubject } from '../auth/index.ts'
 import { auditFailure } from './audit.ts'
 import { createPasskeyRequest, listPasskeys, verifyPasskey } from './passkeys.ts'
-import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode, countRecoveryCodes } from './recovery-codes.ts'
 import { findMatchingStep } from './totp.ts'
 
 const findTotpSecretStatement: Statement = {
-  name: 'auth.find_totp_secret',
+  name: 'staff.find_totp_secret',
   text: 'select totp_secret from staff where id = $1',
 }
 const spendStatement: Statement = {
-  name: 'auth.spend_totp_step',
+  name: 'staff.spend_totp_step',
   text: `update staff set totp_last_step = $2 where id = $1 and totp_secret is not null and coalesce(totp_last_step, -1) < $2
     returning id`,
 }
@@ -62,7 +62,7 @@ export async function checkSecondFactor(
   }
   const attempt = await beginAttempt(ctx.services, deriveSecondFactorSubject(ctx.services, staffId), null)
   const right = await inTransaction(ctx, (ctx) =>
-    'code' in answer ? spendCode(ctx, staffId, answer.code) : spendRecoveryCode(ctx, staffId, answer.recovery_code),
+    'code' in answer ? spendCode(ctx, staffId, answer.code) : consumeRecoveryCode(ctx, staffId, answer.recovery_code),
   )
   if (!right) {
     await inTransaction(ctx, (ctx) => auditFailure(ctx, staffId, 'second_factor'))

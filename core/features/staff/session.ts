@@ -23,7 +23,7 @@ interface StaffRow {
 
 // Grants are read with every request, so that a demotion takes effect with the next one.
 const findStaffSessionStatement: Statement = {
-  name: 'auth.find_staff_session',
+  name: 'staff.find_staff_session',
   text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, s.provider_factor, f.id, f.email::text email, f.name,
       f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
       coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
@@ -32,31 +32,31 @@ const findStaffSessionStatement: Statement = {
     where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3 and f.active`,
 }
 const touchStatement: Statement = {
-  name: 'auth.touch_staff_session',
+  name: 'staff.touch_staff_session',
   text: 'update staff_sessions set last_seen_at = $2 where id = $1',
 }
 const insertStatement: Statement = {
-  name: 'auth.insert_staff_session',
+  name: 'staff.insert_staff_session',
   text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country,
       provider_id, provider_factor, id_token, provider_sid)
     values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12)`,
 }
 const endStaffSessionStatement: Statement = {
-  name: 'auth.end_staff_session',
+  name: 'staff.end_staff_session',
   text: 'delete from staff_sessions where token_hash = $1 returning staff_id, provider_id, id_token',
 }
 const endStaffSessionsStatement: Statement = {
-  name: 'auth.end_staff_sessions',
+  name: 'staff.end_staff_sessions',
   text: 'delete from staff_sessions where staff_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
 
 const listStaffSessionsStatement: Statement = {
-  name: 'auth.list_staff_sessions',
+  name: 'staff.list_staff_sessions',
   text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
     where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
 }
 const endOneStaffSessionStatement: Statement = {
-  name: 'auth.end_one_staff_session',
+  name: 'staff.end_one_staff_session',
   text: 'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
 }
 

@@ -13,23 +13,23 @@ export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = {
 }
 
 const insertStatement: Statement = {
-  name: 'auth.insert_staff_token',
+  name: 'staff.insert_staff_token',
   text: 'insert into staff_tokens (token_hash, staff_id, purpose, expires_at) values ($1, $2, $3, $4)',
 }
 const columns = 't.staff_id, t.purpose, f.email::text email, f.name'
 const findStaffTokenStatement: Statement = {
-  name: 'auth.find_staff_token',
+  name: 'staff.find_staff_token',
   text: `select ${columns} from staff_tokens t join staff f on f.id = t.staff_id
     where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.active`,
 }
 const consumeStatement: Statement = {
-  name: 'auth.consume_staff_token',
+  name: 'staff.consume_staff_token',
   text: `update staff_tokens t set used_at = $2 from staff f
     where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.id = t.staff_id and f.active
     returning ${columns}`,
 }
 const revokeStatement: Statement = {
-  name: 'auth.revoke_staff_tokens',
+  name: 'staff.revoke_staff_tokens',
   text: 'update staff_tokens set used_at = $2 where staff_id = $1 and used_at is null',
 }
 
