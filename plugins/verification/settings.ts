@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 import { countryChoice } from '../../core/platform/geo/index.ts'
-import { isLoopback } from '../../core/platform/openid/index.ts'
+import { isLoopbackUrl } from '../../core/platform/openid/index.ts'
 
 /** Days for which a badge is valid before a new request, because faces and photos change. */
 export const validDays = defineSetting({
@@ -40,7 +40,7 @@ export const ageIssuer = defineSetting({
   key: 'verification.age_issuer',
   type: z.union([
     z.literal(''),
-    z.url().refine((url) => url.startsWith('https://') || isLoopback(url), 'verification.errors.age_issuer'),
+    z.url().refine((url) => url.startsWith('https://') || isLoopbackUrl(url), 'verification.errors.age_issuer'),
   ]),
   default: '',
   component: 'text',

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { stepUpLifetime } from '../../core/platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../core/platform/access/index.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -17,7 +17,7 @@ const account = '/api/console/account'
 const routes = collectRoutes(app.services).filter(({ stepUp }) => stepUp)
 const stale = async (role: 'owner' | 'moderator'): Promise<TestClient> => {
   const client = await site.staff(role)
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
   return client
 }
 const call = (client: TestClient, { method, path }: { method: string; path: string }) =>
@@ -78,7 +78,7 @@ test('accepts a second factor once, from the account that requested it, and no r
   const codeNow = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
   const enrolled = (await client.post(`${account}/totp/confirm`, { token, code: codeNow() })).body
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
   const exported = () => code(client, { method: 'GET', path: '/api/console/members/export' })
   expect(await exported()).toBe('step_up_required')
 

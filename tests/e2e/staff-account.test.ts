@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stepUpLifetime } from '../../core/platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../core/platform/access/index.ts'
 import { hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -153,7 +153,7 @@ test('asks for a fresh password over the page and repeats the action, also with 
   const page = await context.newPage()
   await page.goto(at('/members'))
   await page.getByText('Robin').first().waitFor()
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
 
   const exported = page.waitForEvent('download')
   await press(page, consoleText('ra.action.export'))
@@ -168,7 +168,7 @@ test('asks for a fresh password over the page and repeats the action, also with 
   expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.waitFor({ state: 'hidden' })
 
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
   await page.goto(at('/account'))
   await press(page, account('renew_codes'))
   await dialog.waitFor()

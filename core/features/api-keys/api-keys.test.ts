@@ -4,7 +4,7 @@ import { callAsServer, requestToken } from '../../../tests/factories/server-call
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
-import { stepUpLifetime } from '../../platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../platform/access/index.ts'
 import { getStaffCookieName } from '../../platform/http/session-cookies.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { secondFactorRoles } from '../staff/index.ts'
@@ -168,7 +168,7 @@ describe('an API key', () => {
   })
 
   it('requires a recent password or second factor to be made', async () => {
-    app.clock.advance(stepUpLifetime)
+    app.clock.advance(stepUpLifetimeMs)
     expect((await owner.post(keys, input())).body.error.code).toBe('step_up_required')
   })
 

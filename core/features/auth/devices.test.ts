@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { describeDevice } from './device.ts'
-import { challengeLifetime } from './passkey-challenge.ts'
+import { challengeLifetimeMs } from './passkey-challenge.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -135,7 +135,7 @@ describe('passkeys of members', () => {
     const crossed = { challenge: mine.challenge, response: device.assert(theirs.options) }
     expect((await site.client().post('/api/passkey-login', crossed)).status).toBe(422)
     const late = await ask()
-    app.clock.advance(challengeLifetime)
+    app.clock.advance(challengeLifetimeMs)
     const answer = { challenge: late.challenge, response: device.assert(late.options) }
     expect((await site.client().post('/api/passkey-login', answer)).status).toBe(410)
     const forged = { ...answer, challenge: late.challenge.replace(/.{8}$/, 'AAAAAAAA') }

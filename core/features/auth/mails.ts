@@ -53,8 +53,8 @@ export async function revokePasswordLinks(ctx: TxContext, memberId: string): Pro
   await revokeTokens(ctx, memberId, 'set_password')
 }
 
-/** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
-export async function mailNobody(ctx: TxContext): Promise<void> {
+/** Takes as long as a real reset but mails nobody, so that response times do not reveal accounts. */
+export async function simulatePasswordReset(ctx: TxContext): Promise<void> {
   await revokeTokens(ctx, noMemberId, 'reset_password')
   await queueMail(ctx, {
     memberId: null,

@@ -5,8 +5,8 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minuteMs } from '../../shared/durations.ts'
 
-/** Lifetime of a challenge in milliseconds: a login page may stay open that long. */
-export const challengeLifetime = 15 * minuteMs
+/** A login page may stay open that long. */
+export const challengeLifetimeMs = 15 * minuteMs
 
 const recordPasskeyChallengeStatement: Statement = {
   name: 'auth.record_passkey_challenge',
@@ -31,7 +31,7 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
       challenge,
       memberId,
       domainId: ctx.site.domainId,
-      until: ctx.now().getTime() + challengeLifetime,
+      until: ctx.now().getTime() + challengeLifetimeMs,
     } satisfies z.infer<typeof contents>),
   )
 

@@ -13,7 +13,7 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteKnownDevices, storeKnownDevice } from './known-devices.ts'
 import { clearLock, deriveMemberSubject } from './lockout.ts'
-import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
+import { mailPasswordReset, mailReactivation, revokePasswordLinks, simulatePasswordReset } from './mails.ts'
 import { removeLoginMethods } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
@@ -32,11 +32,11 @@ export async function requestPasswordReset(ctx: RequestContext, email: string): 
     // The requester is not proven to be the owner, so the page replies as usual and only the mail says why the account
     // is closed.
     return inTransaction(ctx, async (ctx) => {
-      if (!(await ctx.services.restrictions.mailBan(ctx, account.id))) await mailNobody(ctx)
+      if (!(await ctx.services.restrictions.mailBan(ctx, account.id))) await simulatePasswordReset(ctx)
     })
   }
   if (!account) {
-    if (neutral) return inTransaction(ctx, mailNobody)
+    if (neutral) return inTransaction(ctx, simulatePasswordReset)
     throw new AppError('email_unknown', { fields: { email: { code: 'email_unknown' } } })
   }
   if (account.status === 'deleted') {

@@ -11,23 +11,23 @@ import { minuteMs, timeAfter } from '../../shared/durations.ts'
  */
 export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' | 'passkey'
 
-export const challengeLifetime = 10 * minuteMs
+export const challengeLifetimeMs = 10 * minuteMs
 
 const insertStatement: Statement = {
-  name: 'auth.insert_staff_challenge',
+  name: 'staff.insert_staff_challenge',
   text: 'insert into staff_challenges (token_hash, staff_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
 }
 const findStatement: Statement = {
-  name: 'auth.find_staff_challenge',
+  name: 'staff.find_staff_challenge',
   text: `select c.staff_id, c.payload, c.purpose from staff_challenges c join staff f on f.id = c.staff_id
     where c.token_hash = $1 and c.purpose = any($2) and c.expires_at > $3 and f.active`,
 }
 const endStatement: Statement = {
-  name: 'auth.end_staff_challenge',
+  name: 'staff.end_staff_challenge',
   text: 'delete from staff_challenges where token_hash = $1 returning staff_id',
 }
 const endAllStatement: Statement = {
-  name: 'auth.end_staff_challenges',
+  name: 'staff.end_staff_challenges',
   text: 'delete from staff_challenges where staff_id = $1',
 }
 
@@ -39,7 +39,7 @@ export async function startChallenge(
   payload: string,
 ): Promise<string> {
   const token = createToken()
-  const expires = timeAfter(ctx.now(), challengeLifetime)
+  const expires = timeAfter(ctx.now(), challengeLifetimeMs)
   const values = [hashToken(token), staffId, purpose, ctx.services.secrets.seal(payload), expires]
   await ctx.services.db.query(insertStatement, values, ctx.tx)
   return token

@@ -7,7 +7,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
-import { discoverProvider, isLoopback } from '../../platform/openid/index.ts'
+import { discoverProvider, isLoopbackUrl } from '../../platform/openid/index.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { buildProviderCallback } from './provider-login.ts'
 import { buildProviderLogoutAddress } from './provider-logout.ts'
@@ -47,7 +47,7 @@ const emailDomain = oneLine(253, 3)
 
 const issuer = oneLine(500, 1).refine((text) => {
   const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || isLoopback(text)) && url.search === '' && url.hash === ''
+  return url !== null && (url.protocol === 'https:' || isLoopbackUrl(text)) && url.search === '' && url.hash === ''
 }, 'openid_issuer')
 
 const fields = {

@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { RequestContext, StaffRequestContext } from '../../kernel/route.ts'
-import { stepUpLifetime } from '../../platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../platform/access/index.ts'
 import {
   type AnswerQuery,
   beginSignIn,
@@ -57,7 +57,7 @@ async function redirectToProvider(
     loginHint: email,
     data: { ...data },
     ...(provider.acrValues ? { acrValues: provider.acrValues } : {}),
-    ...(data.confirms ? { prompt: 'login', maxAge: stepUpLifetime / 1000 } : {}),
+    ...(data.confirms ? { prompt: 'login', maxAge: stepUpLifetimeMs / 1000 } : {}),
   })
 }
 

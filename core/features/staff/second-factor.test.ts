@@ -4,7 +4,7 @@ import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { staffRoles } from '../../kernel/ability.ts'
-import { stepUpLifetime } from '../../platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../platform/access/index.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
 
 // The default of an installation.
@@ -205,7 +205,7 @@ describe('recovery codes', () => {
 
 test('a session left open cannot change the credentials of its account without the password', async () => {
   const { client } = await enrolled()
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
   for (const path of ['totp', 'totp/remove', 'passkeys', 'recovery-codes'])
     expect((await client.post(`${account}/${path}`)).body.error.code).toBe('step_up_required')
   expect((await client.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
@@ -215,7 +215,7 @@ test('a session left open cannot change the credentials of its account without t
 
 test('an enrolment begun with a recent password is not completed once the password is no longer recent', async () => {
   const client = await site.staff('support')
-  app.clock.advance(stepUpLifetime - minuteMs)
+  app.clock.advance(stepUpLifetimeMs - minuteMs)
   const { token, secret } = (await client.post(`${account}/totp`)).body
   app.clock.advance(minuteMs)
   const confirm = () => client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
@@ -288,7 +288,7 @@ describe('an account without its lost factors', () => {
     const reset = (by: TestClient) =>
       by.post(`/api/console/staff/${id}/reset-second-factor`, { reason: 'Because', version: 1 })
     expect((await reset((await enrolled('support')).client)).body.error.code).toBe('forbidden')
-    app.clock.advance(stepUpLifetime)
+    app.clock.advance(stepUpLifetimeMs)
     expect((await reset(owner)).body.error.code).toBe('step_up_required')
   })
 

@@ -2,8 +2,8 @@ import { AppError } from '../../kernel/errors.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { minuteMs } from '../../shared/durations.ts'
 
-/** How long a password or a second factor counts as fresh, in milliseconds. */
-export const stepUpLifetime = 10 * minuteMs
+/** How long a password or a second factor counts as fresh. */
+export const stepUpLifetimeMs = 10 * minuteMs
 
 /**
  * Throws AppError('step_up_required') unless this session gave its password or second factor recently. Protects what a
@@ -15,5 +15,5 @@ export function assertStepUp({ confirmedAt, apiKey }: Pick<SessionStaff, 'confir
     if (!apiKey.guarded) throw new AppError('forbidden')
     return
   }
-  if (!confirmedAt || now.getTime() - confirmedAt.getTime() >= stepUpLifetime) throw new AppError('step_up_required')
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() >= stepUpLifetimeMs) throw new AppError('step_up_required')
 }

@@ -12,8 +12,8 @@ export function createBrowserToken(name: string) {
   return {
     read,
     /** The token of this browser, or a new one that its reply does not set yet. */
-    readOrMake: (ctx: RequestContext): string => read(ctx) || createToken(),
-    keep: (ctx: RequestContext, token: string, maxAge: number): void =>
+    readOrCreate: (ctx: RequestContext): string => read(ctx) || createToken(),
+    setCookie: (ctx: RequestContext, token: string, maxAge: number): void =>
       ctx.setCookie(buildHostCookieName(ctx.site, name), token, { maxAge, httpOnly: true }),
   }
 }

@@ -19,8 +19,8 @@ export interface OpenidClient {
   signed?: true
 }
 
-/** Milliseconds for which a provider's metadata is cached. Its keys are fetched again as soon as one is unknown. */
-const metadataLifetime = hourMs
+/** How long a provider's metadata is cached. Its keys are fetched again as soon as one is unknown. */
+const metadataLifetimeMs = hourMs
 const timeoutSeconds = 10
 
 interface CachedConfiguration {
@@ -36,7 +36,8 @@ const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: Openid
     .digest('base64url')
 
 /** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
-export const isLoopback = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url)
+export const isLoopbackUrl = (url: string): boolean =>
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url)
 
 /** openid-client's calls, through the guard against server-side request forgery. */
 const createGuardedFetch =
@@ -60,7 +61,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await loadOpenidLibrary()
   const server = new URL(client.issuer)
   const execute = [
-    ...(isLoopback(client.issuer) ? [allowInsecureRequests] : []),
+    ...(isLoopbackUrl(client.issuer) ? [allowInsecureRequests] : []),
     ...(client.signed ? [enableNonRepudiationChecks] : []),
   ]
   const config = await discovery(server, client.clientId, {}, await authenticate(client), {
@@ -79,7 +80,7 @@ export async function discoverProvider(services: Services, client: OpenidClient)
   const key = computeFingerprint(client)
   const now = services.clock.now().getTime()
   for (const [other, { until }] of cache) if (until <= now) cache.delete(other)
-  const known = cache.get(key) ?? { config: load(services, client), until: now + metadataLifetime }
+  const known = cache.get(key) ?? { config: load(services, client), until: now + metadataLifetimeMs }
   cache.set(key, known)
   try {
     return await known.config

@@ -5,8 +5,8 @@ import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { createBrowserToken } from '../credentials/browser-token.ts'
 import { hashToken } from '../credentials/tokens.ts'
 
-/** Milliseconds in which a person must return from the provider. */
-export const flowLifetime = 10 * minuteMs
+/** A person must return from the provider within this time. */
+export const flowLifetimeMs = 10 * minuteMs
 
 const insertStatement: Statement = {
   name: 'openid.insert_flow',
@@ -33,11 +33,11 @@ const knownBrowser = createBrowserToken('openid_browser')
 
 /** Stores an encrypted sign-in for this browser. `owner` identifies its user and the provider. */
 export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
-  const browser = knownBrowser.readOrMake(ctx)
-  const expires = timeAfter(ctx.now(), flowLifetime)
+  const browser = knownBrowser.readOrCreate(ctx)
+  const expires = timeAfter(ctx.now(), flowLifetimeMs)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
   await ctx.services.db.query(insertStatement, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
-  knownBrowser.keep(ctx, browser, flowLifetime / 1000)
+  knownBrowser.setCookie(ctx, browser, flowLifetimeMs / 1000)
 }
 
 /** Consumes a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */

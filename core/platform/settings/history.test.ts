@@ -5,7 +5,7 @@ import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
-import { stepUpLifetime } from '../access/index.ts'
+import { stepUpLifetimeMs } from '../access/index.ts'
 
 /** Includes a plugin with a secret setting, because the core has none. */
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
@@ -106,7 +106,7 @@ test('never shows a secret or restores its old value, but can reset it', async (
 test('changing or resetting a secret requires a recent password', async () => {
   await owner.post('/api/console/account/confirm', { password: testPassword })
   await set('gated.token', 'kept', 'put')
-  app.clock.advance(stepUpLifetime)
+  app.clock.advance(stepUpLifetimeMs)
   const put = (to: unknown) =>
     owner.put(api, { changes: [{ key: 'gated.token', scope, value: to, version: versionOf('gated.token') }] })
   const [change] = await history('key=gated.token')

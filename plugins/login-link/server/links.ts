@@ -66,8 +66,8 @@ export async function requestLoginLink(ctx: RequestContext, email: string): Prom
   const limit = { points: 5, seconds: 3600 }
   await ctx.services.limiter.consume(`login-link:${ctx.site.pool}:${address.toString('hex')}`, limit)
   // Several links of a browser share its token.
-  const known = knownBrowser.readOrMake(ctx)
-  knownBrowser.keep(ctx, known, lifetimeSeconds)
+  const known = knownBrowser.readOrCreate(ctx)
+  knownBrowser.setCookie(ctx, known, lifetimeSeconds)
   const browser = hashText(known)
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const token = randomBytes(32).toString('base64url')

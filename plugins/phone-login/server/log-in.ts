@@ -17,9 +17,9 @@ const browser = createBrowserToken('phone_login')
 /** Requests a code for a login; the reply is the same for every number. Throws AppError like `requestPhoneCode`. */
 export async function requestLoginCode(ctx: RequestContext, typed: string): Promise<void> {
   const number = assertNumber(ctx, typed)
-  const token = browser.readOrMake(ctx)
+  const token = browser.readOrCreate(ctx)
   await requestPhoneCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
-  browser.keep(ctx, token, browserLifetimeSeconds)
+  browser.setCookie(ctx, token, browserLifetimeSeconds)
 }
 
 /** Logs in with this browser's code. Throws AppError like `checkCode`, and those of a closed account. */

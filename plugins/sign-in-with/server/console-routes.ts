@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { invalidField, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { isLoopback, readSigningKey } from '../../../core/platform/openid/index.ts'
+import { isLoopbackUrl, readSigningKey } from '../../../core/platform/openid/index.ts'
 import { buildCallbackUrl, SignInProvider } from './model.ts'
 
 const issuer = oneLine(500, 1).refine((text) => {
   const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || isLoopback(text)) && url.search === '' && url.hash === ''
+  return url !== null && (url.protocol === 'https:' || isLoopbackUrl(text)) && url.search === '' && url.hash === ''
 }, 'openid_issuer')
 
 const appleId = oneLine(20, 1)

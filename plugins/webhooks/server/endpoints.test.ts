@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memberConfirmed } from '../../../core/features/auth/index.ts'
 import { paymentChanged } from '../../../core/features/payments/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { stepUpLifetime } from '../../../core/platform/access/index.ts'
+import { stepUpLifetimeMs } from '../../../core/platform/access/index.ts'
 import { endpointsPath, webhookWorld } from '../test/webhook-world.ts'
 import { pruneWebhooks } from './retention.ts'
 
@@ -40,7 +40,7 @@ describe('a secret', () => {
 
   it('requires a recent password or second factor, like every change of an endpoint', async () => {
     const { id, version } = await endpoint()
-    app.clock.advance(stepUpLifetime)
+    app.clock.advance(stepUpLifetimeMs)
     for (const reply of [
       await world.operator.post(endpointsPath, body()),
       await world.operator.put(`${endpointsPath}/${id}`, { ...body(), version }),
