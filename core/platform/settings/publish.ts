@@ -23,7 +23,12 @@ export interface PublicationRow {
 }
 
 /** Errors that mean the changes are refused. Any other error fails the job, which is retried. */
-const answers: ReadonlySet<string> = new Set(['validation_failed', 'version_conflict', 'setting_locked', 'not_found'])
+const refusalCodes: ReadonlySet<string> = new Set([
+  'validation_failed',
+  'version_conflict',
+  'setting_locked',
+  'not_found',
+])
 
 export interface PublishInput {
   domainId: number | null
@@ -61,10 +66,10 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     await assertDraftsSeen(tx, input.drafts)
     const drafts = await openDrafts(tx, domainId)
     if (drafts.length === 0) throw invalidField('drafts', 'nothing_drafted')
-    const unnamed = drafts.filter(
+    const unseenDrafts = drafts.filter(
       ({ key, scope }) => !input.drafts.some((seen) => seen.key === key && seen.scope === scope),
     )
-    if (unnamed.length > 0) throw new AppError('version_conflict', { current: unnamed.map(withDraft) })
+    if (unseenDrafts.length > 0) throw new AppError('version_conflict', { current: unseenDrafts.map(presentDraft) })
     const id = idAt(ctx.now())
     await tx('setting_publications').insert({
       id,
@@ -80,7 +85,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     const changes = drafts.map((draft) => toChange(draft, reason))
     const warnings = due
       ? await settings.dryRun(changes, tx, input.confirmed)
-      : await withBothValues(drafts, () => settings.change(ctx.actor, changes, tx, input.confirmed))
+      : await addDraftsToConflicts(drafts, () => settings.change(ctx.actor, changes, tx, input.confirmed))
     await tx('setting_drafts')
       .whereIn(
         'id',
@@ -98,7 +103,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
  */
 export async function cancelPublication(ctx: StaffCommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
-    if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()
+    if ((await lockPublication(tx, id))?.status !== 'scheduled') throw notFound()
     await tx('setting_publications').where({ id }).update({ status: 'cancelled', done_at: ctx.now() })
     await reopenDrafts(tx, id)
   })
@@ -111,7 +116,7 @@ export async function cancelPublication(ctx: StaffCommandContext, id: string): P
  */
 async function runPublication(ctx: CommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
-    const publication = await claim(tx, id)
+    const publication = await lockPublication(tx, id)
     if (publication?.status !== 'scheduled' || !publication.due_at || publication.due_at > ctx.now()) return
     const drafts = await listDrafts(tx, id)
     const done = { done_at: ctx.now() }
@@ -126,9 +131,9 @@ async function runPublication(ctx: CommandContext, id: string): Promise<void> {
         .where({ id })
         .update({ ...done, status: 'published' })
     } catch (error) {
-      if (!(error instanceof AppError) || !answers.has(error.code)) throw error
-      const named = (error.current as { key: string }[] | undefined)?.map(({ key }) => key) ?? []
-      const fault = { code: error.code, fields: [...new Set([...Object.keys(error.fields ?? {}), ...named])] }
+      if (!(error instanceof AppError) || !refusalCodes.has(error.code)) throw error
+      const conflictingKeys = (error.current as { key: string }[] | undefined)?.map(({ key }) => key) ?? []
+      const fault = { code: error.code, fields: [...new Set([...Object.keys(error.fields ?? {}), ...conflictingKeys])] }
       await tx('setting_publications')
         .where({ id })
         .update({ ...done, status: 'failed', fault: JSON.stringify(fault) })
@@ -137,7 +142,7 @@ async function runPublication(ctx: CommandContext, id: string): Promise<void> {
   })
 }
 
-const claim = (tx: Transaction, id: string): Promise<PublicationRow | undefined> =>
+const lockPublication = (tx: Transaction, id: string): Promise<PublicationRow | undefined> =>
   tx('setting_publications').where({ id }).forUpdate().first()
 
 /** Makes drafts unpublished again, except where a newer draft exists. */
@@ -149,7 +154,7 @@ async function reopenDrafts(tx: Transaction, id: string): Promise<void> {
   )
 }
 
-const withDraft = ({ key, scope, resets, value, version }: DraftRow) => ({
+const presentDraft = ({ key, scope, resets, value, version }: DraftRow) => ({
   key,
   scope,
   set: !resets,
@@ -158,14 +163,14 @@ const withDraft = ({ key, scope, resets, value, version }: DraftRow) => ({
 })
 
 /** Adds the draft to each conflicting live value of the error. */
-async function withBothValues<T>(drafts: readonly DraftRow[], change: () => Promise<T>): Promise<T> {
+async function addDraftsToConflicts<T>(drafts: readonly DraftRow[], change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
     const current = (error.current as { key: string; scope: string }[]).map((live) => {
       const draft = drafts.find(({ key, scope }) => key === live.key && scope === live.scope)
-      return { ...live, draft: draft && { set: !draft.resets, ...(draft.resets ? {} : { value: draft.value }) } }
+      return { ...live, draft: draft && presentDraft(draft) }
     })
     throw new AppError('version_conflict', { current })
   }
