@@ -132,16 +132,16 @@ function toDraw(values: Values): Values {
     return plugins.plugins.some(({ id }) => id === owner?.id && !values[getEnabledKey(id)])
   }
   const shown = open.filter((definition) => definition.public && !isOff(definition))
-  return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ?? false)]))
+  return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ? 'any' : 'none')]))
 }
 /** The expected reply of the specified call: the same, but null for plugins that are off. */
 function toAnswer(values: Values, keys: readonly string[]): Values {
   const expected: Values = { ...toDraw(values), name: values.name || 'Tested' }
   return Object.fromEntries(keys.map((key) => [key, expected[key] ?? null]))
 }
-const textOf = (definition: SettingDefinition, values: Values, orAny: boolean) =>
+const textOf = (definition: SettingDefinition, values: Values, fallback: 'any' | 'none') =>
   isTextByLanguage(definition)
-    ? pickSettingText(values[definition.key], values.domain_language as Locale, orAny)
+    ? pickSettingText(values[definition.key], values.domain_language as Locale, { fallback })
     : values[definition.key]
 /** The values resolved a second time from stored rows and the order of the scopes. */
 async function stored(): Promise<Values> {

@@ -53,7 +53,7 @@ export const fictionalRoutes = [
           name: getSiteName(ctx.services, siteCtx.site),
           shown: isFictionalShown(siteCtx),
           label: getFictionalWord(siteCtx, locale),
-          warning: pickSettingText(siteCtx.setting(fictionalWarning), locale, true),
+          warning: pickSettingText(siteCtx.setting(fictionalWarning), locale, { fallback: 'any' }),
           countries: [...siteCtx.site.domain.countries],
           min_age: siteCtx.setting(minAge),
           max_photos: siteCtx.setting(photosPremium),

@@ -30,11 +30,11 @@ export const homeRoute = publicRoute({
   handler(ctx) {
     const names = Object.keys(homeTexts) as (keyof typeof homeTexts)[]
     const written = names.flatMap((name) => {
-      const text = pickSettingText(ctx.setting(homeTexts[name]), ctx.site.locale, false)
+      const text = pickSettingText(ctx.setting(homeTexts[name]), ctx.site.locale, { fallback: 'none' })
       return text ? [[name, text] as const] : []
     })
     const hero = ctx.setting(brandHero)
-    const alt = pickSettingText(ctx.setting(brandHeroAlt), ctx.site.locale, false)
+    const alt = pickSettingText(ctx.setting(brandHeroAlt), ctx.site.locale, { fallback: 'none' })
     return {
       sections: ctx.setting(sections),
       answers: ctx.setting(answers),

@@ -5,9 +5,9 @@ import { type Locale, locales } from '../../kernel/site.ts'
 export const isTextByLanguage = (definition: Pick<SettingDefinition, 'component'>): boolean =>
   definition.component === 'locale-texts'
 
-/** The text in a reader's language. `orAny` falls back to Dutch, then to any other. Empty if there is none. */
-export function pickSettingText(value: unknown, locale: Locale, orAny: boolean): string {
+/** The text in a reader's language. `any` falls back to Dutch, then to every other language. Empty if there is none. */
+export function pickSettingText(value: unknown, locale: Locale, { fallback }: { fallback: 'any' | 'none' }): string {
   const texts = (value ?? {}) as Partial<Record<Locale, string>>
-  const order = orAny ? [locale, 'nl' as const, ...locales] : [locale]
+  const order = fallback === 'any' ? [locale, 'nl' as const, ...locales] : [locale]
   return order.map((each) => texts[each]?.trim()).find(Boolean) ?? ''
 }

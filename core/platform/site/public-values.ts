@@ -22,7 +22,7 @@ export function collectPublicValues(services: Pick<Services, 'settings' | 'plugi
     if (!definition.public || (owner && !services.plugins.isEnabled(owner.id, site))) continue
     const value = all[definition.key]
     values[definition.key] = isTextByLanguage(definition)
-      ? pickSettingText(value, site.locale, definition.neverSilent ?? false)
+      ? pickSettingText(value, site.locale, { fallback: definition.neverSilent ? 'any' : 'none' })
       : value
   }
   const settings = values as PublicSettings
