@@ -18,7 +18,7 @@ export interface StatusChangeInput {
   reason: string
   version: number
   /** The reason for a ban or for hiding, shown to the member. */
-  stated_ground?: StatedReason | PhotoReason
+  statedGround?: StatedReason | PhotoReason
   /** Added to the mail to the member, unchanged. */
   message?: string
   /** The restriction whose strike led to this step of the ladder. */
@@ -27,16 +27,14 @@ export interface StatusChangeInput {
   until?: Date
 }
 
-const from: Record<StatusChange, MemberStatus[]> = {
+const allowedFrom: Record<StatusChange, MemberStatus[]> = {
   ban: ['not_confirmed', 'active', 'disabled'],
   unban: ['banned'],
   disable: ['not_confirmed', 'active'],
   enable: ['disabled'],
 }
-const restrictions: { [C in StatusChange]?: AccountRestriction } = {
-  ban: 'account_banned',
-  disable: 'account_disabled',
-}
+const imposed: { [C in StatusChange]?: AccountRestriction } = { ban: 'account_banned', disable: 'account_disabled' }
+const lifted: { [C in StatusChange]?: AccountRestriction } = { unban: 'account_banned', enable: 'account_disabled' }
 const actionNames = { ban: 'banned', unban: 'unbanned', disable: 'disabled', enable: 'enabled' } as const
 
 function getNextStatus(change: StatusChange, member: Member): MemberStatus {
@@ -55,23 +53,23 @@ export function changeStatus(
   ctx: StaffCommandContext,
   memberId: string,
   change: StatusChange,
-  { reason, version, stated_ground: ground = 'rules', message = '', stepOf, until }: StatusChangeInput,
+  { reason, version, statedGround: ground = 'rules', message = '', stepOf, until }: StatusChangeInput,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
     authorizeRow(ctx, 'update', 'member', member)
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
-    if (!from[change].includes(member.status)) throw new AppError('conflict')
+    if (!allowedFrom[change].includes(member.status)) throw new AppError('conflict')
     const status = getNextStatus(change, member)
     await Member.query(ctx.tx)
       .findById(memberId)
       .patch({ status, version: member.version + 1 })
     await refreshSearchable(ctx.tx, memberId)
-    const taken = restrictions[change]
+    const [restriction, ended] = [imposed[change], lifted[change]]
     const site = { ...ctx, site: ctx.services.sites.getSite(member.domainId, member.country) }
-    if (taken) {
+    if (restriction) {
       await ctx.services.restrictions.impose(site, {
-        kind: taken,
+        kind: restriction,
         memberId,
         ground,
         message,
@@ -79,44 +77,43 @@ export function changeStatus(
         stepOf,
         until,
       })
-    } else {
-      await ctx.services.restrictions.lift(site, memberId, change === 'unban' ? 'account_banned' : 'account_disabled')
     }
-    if (change === 'ban') await carryOutBan(ctx, member)
+    if (ended) await ctx.services.restrictions.lift(site, memberId, ended)
+    if (change === 'ban') {
+      await ctx.services.sessions.endAccess(ctx, memberId)
+      await ctx.services.outbox.emit({ tx: ctx.tx, site: member }, memberBanned, { memberId })
+    }
     await recordOwnAudit(ctx, {
       action: `member.${actionNames[change]}`,
       subject: 'member',
       subjectId: memberId,
       domainId: member.domainId,
       old: { status: member.status },
-      new: { status, ...(taken ? { told: ground } : {}), ...(until ? { until: until.toISOString() } : {}) },
+      new: { status, ...(restriction ? { told: ground } : {}), ...(until ? { until: until.toISOString() } : {}) },
       reason,
     })
   })
 }
 
-async function carryOutBan(ctx: TxContext<StaffCommandContext>, member: Member): Promise<void> {
-  await ctx.services.sessions.endAccess(ctx, member.id)
-  await ctx.services.outbox.emit({ tx: ctx.tx, site: member }, memberBanned, {
-    memberId: member.id,
-  })
-}
-
 /** Restores an account whose ban or hiding was reversed on appeal. Does nothing if its status has changed since. */
-export async function restoreStatus(ctx: TxContext, memberId: string, taken: 'banned' | 'disabled'): Promise<void> {
+export async function restoreStatus(
+  ctx: TxContext,
+  memberId: string,
+  fromStatus: 'banned' | 'disabled',
+): Promise<void> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-  if (member?.status !== taken) return
+  if (member?.status !== fromStatus) return
   const status = getNextStatus('enable', member)
   await Member.query(ctx.tx)
     .findById(memberId)
     .patch({ status, version: member.version + 1 })
   await refreshSearchable(ctx.tx, memberId)
   await recordOwnAudit(ctx, {
-    action: taken === 'banned' ? 'member.unbanned' : 'member.enabled',
+    action: fromStatus === 'banned' ? 'member.unbanned' : 'member.enabled',
     subject: 'member',
     subjectId: memberId,
     domainId: member.domainId,
-    old: { status: taken },
+    old: { status: fromStatus },
     new: { status },
   })
 }

@@ -7,10 +7,10 @@ import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { computeAge } from '../../shared/age.ts'
-import { statedReasons } from '../../shared/choices.ts'
+import { type StatedReason, statedReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { blockReasons } from '../notifications/index.ts'
-import { changeStatus, type StatusChange } from './console-commands.ts'
+import { changeStatus, type StatusChange, type StatusChangeInput } from './console-commands.ts'
 import {
   type ConsoleMemberRow,
   findConsoleMember,
@@ -90,6 +90,13 @@ const restrictionBody = reasonBody.extend({
   message: z.string().trim().max(1000).default(''),
 })
 
+type StatusBody = z.output<typeof reasonBody> & { stated_ground?: StatedReason }
+
+const toStatusChange = ({ stated_ground: statedGround, ...input }: StatusBody): StatusChangeInput => ({
+  ...input,
+  statedGround,
+})
+
 const defineStatusRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
   change: C,
   summary: string,
@@ -106,7 +113,7 @@ const defineStatusRoute = <const C extends StatusChange, const B extends typeof 
     resource,
     async handler(ctx, { params, body }) {
       await load(ctx, params.id)
-      await changeStatus(ctx, params.id, change, body)
+      await changeStatus(ctx, params.id, change, toStatusChange(body))
       return present(ctx, await load(ctx, params.id))
     },
   })

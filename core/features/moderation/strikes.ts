@@ -76,7 +76,7 @@ async function applyStrikeStep(
     memberId,
     restrictionId,
     ...what
-  }: { memberId: string; restrictionId: string; stated_ground: Ground; reason: string },
+  }: { memberId: string; restrictionId: string; statedGround: Ground; reason: string },
   strike: Strike | null,
 ): Promise<void> {
   if (!strike || strike.step === 'warning') return
@@ -107,7 +107,7 @@ export async function imposeWithStrike(
     // A step against the account is notified immediately, and so is its reason.
     notifyAt: strike ? ctx.now() : restriction.notifyAt,
   })
-  await applyStrikeStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason }, strike)
+  await applyStrikeStep(ctx, site, { memberId, restrictionId, statedGround: ground, reason }, strike)
   return strike
 }
 
