@@ -13,29 +13,28 @@ export const receivedSql = {
   readable: `x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
 }
 
-const findReceivedStatement: Statement = {
-  name: 'conversations.find_received',
-  text: `select ${messageColumnsSql} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
+const requireReceivedStatement: Statement = {
+  name: 'conversations.require_received',
+  text: `select ${messageColumnsSql}, s.other_id from ${receivedSql.from}
+    where ${receivedSql.where} and ${receivedSql.readable}`,
 }
-
-/** A received message that the member can still read. Throws AppError('not_found') for any other. */
-export async function requireReceivedMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
-  const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<MessageRow>(findReceivedStatement, values, ctx.tx)
-  if (!row || !canMeet(await loadVisibility(ctx, row.sender_id))) throw notFound()
-  return row
-}
-
-const findReadableStatement: Statement = {
-  name: 'conversations.find_readable',
+const requireReadableStatement: Statement = {
+  name: 'conversations.require_readable',
   text: `select ${messageColumnsSql}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and ${receivedSql.readable}`,
 }
 
+/** A received message that the member can still read. Throws AppError('not_found') for any other. */
+export const requireReceivedMessage = (ctx: MemberCommandContext, messageId: string): Promise<MessageRow> =>
+  requireMessage(ctx, requireReceivedStatement, messageId)
+
 /** A message, sent or received, that the member can still read. Throws AppError('not_found'). */
-export async function requireReadableMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
+export const requireReadableMessage = (ctx: MemberCommandContext, messageId: string): Promise<MessageRow> =>
+  requireMessage(ctx, requireReadableStatement, messageId)
+
+async function requireMessage(ctx: MemberCommandContext, statement: Statement, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(findReadableStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(statement, values, ctx.tx)
   if (!row || !canMeet(await loadVisibility(ctx, row.other_id))) throw notFound()
   return row
 }
