@@ -7,7 +7,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
-import { discoverProvider, isLoopbackUrl } from '../../platform/openid/index.ts'
+import { discoverProvider, openidIssuer } from '../../platform/openid/index.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { buildProviderCallback } from './provider-login.ts'
 import { buildProviderLogoutAddress } from './provider-logout.ts'
@@ -45,14 +45,9 @@ const emailDomain = oneLine(253, 3)
   .transform((domain) => domain.toLowerCase().replace(/^@/, ''))
   .refine((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain), 'invalid_host')
 
-const issuer = oneLine(500, 1).refine((text) => {
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || isLoopbackUrl(text)) && url.search === '' && url.hash === ''
-}, 'openid_issuer')
-
 const fields = {
   name: oneLine(80, 1),
-  issuer,
+  issuer: openidIssuer,
   client_id: oneLine(300, 1),
   scopes: oneLine(300, 6)
     .refine((scopes) => scopes.split(' ').includes('openid'), 'openid_scopes')

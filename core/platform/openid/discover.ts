@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
 import { oncePer } from '../../kernel/once-per.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs } from '../../shared/durations.ts'
 import type { FetchOutside } from '../outbound/index.ts'
@@ -34,6 +35,12 @@ const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: Openid
   createHash('sha256')
     .update(JSON.stringify([issuer, clientId, secret, signer, signed]))
     .digest('base64url')
+
+/** The issuer of a provider, as staff enter it: an `https` URL without a query, or one of this machine. */
+export const openidIssuer = oneLine(500, 1).refine((text) => {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || isLoopbackUrl(text)) && url.search === '' && url.hash === ''
+}, 'openid_issuer')
 
 /** Plain HTTP is for tests and demos on this machine; `fetchOutside` refuses it elsewhere. */
 export const isLoopbackUrl = (url: string): boolean =>

@@ -1,5 +1,5 @@
 export { readClaim, readVerifiedEmail } from './claims.ts'
-export { discoverProvider, isLoopbackUrl, type OpenidClient } from './discover.ts'
+export { discoverProvider, isLoopbackUrl, type OpenidClient, openidIssuer } from './discover.ts'
 export type { Flow } from './flows.ts'
 export { consumeLogoutToken, readLogoutToken } from './logout-token.ts'
 export {

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { invalidField, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { isLoopbackUrl, readSigningKey } from '../../../core/platform/openid/index.ts'
+import { openidIssuer, readSigningKey } from '../../../core/platform/openid/index.ts'
 import { buildCallbackUrl, SignInProvider } from './model.ts'
-
-const issuer = oneLine(500, 1).refine((text) => {
-  const url = URL.parse(text)
-  return url !== null && (url.protocol === 'https:' || isLoopbackUrl(text)) && url.search === '' && url.hash === ''
-}, 'openid_issuer')
 
 const appleId = oneLine(20, 1)
   .regex(/^[A-Z0-9]*$/, 'sign-in-with.errors.apple_id')
@@ -18,7 +13,7 @@ const fields = {
   kind: z.enum(['openid', 'apple']).default('openid'),
   domain_id: rowId,
   label: oneLine(40, 1),
-  issuer,
+  issuer: openidIssuer,
   client_id: oneLine(300, 1),
   /** For Apple, null otherwise: the team, and the id of the signing key. */
   team_id: appleId,
