@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Tag, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
-import { stageFields, stages } from '../shared/words.ts'
+import { stageFields, toStage } from '../shared/words.ts'
 import { isIdle, isMatched, listNeededFields } from './run-state.ts'
 import { textKey } from './words.ts'
 
@@ -13,7 +13,7 @@ export function Columns() {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const may = useIsAllowed()
-  const stage = stages.find((one) => one === record?.what)
+  const stage = toStage(record?.what)
   if (!record || !stage || record.columns.length === 0) return null
   const chosen: Record<string, string | undefined> = record.mapping.columns
   const needed = listNeededFields(record)

@@ -21,7 +21,7 @@ import {
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
-import { dateOrders, kinds, stages } from '../shared/words.ts'
+import { dateOrders, kinds, stages, toStage } from '../shared/words.ts'
 import { ColumnInputs } from './column-inputs.tsx'
 import { FileButton } from './file-button.tsx'
 import { useUpload } from './use-upload.ts'
@@ -101,7 +101,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
       {record ? (
         <FormDataConsumer>
           {({ formData }) => {
-            const what = stages.find((one) => one === formData.what)
+            const what = toStage(formData.what)
             return what && record.columns.length > 0 ? <ColumnInputs what={what} /> : null
           }}
         </FormDataConsumer>

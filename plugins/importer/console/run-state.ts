@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { neededFields, stages } from '../shared/words.ts'
+import { neededFields, toStage } from '../shared/words.ts'
 
 /** Whether nothing of an import is being checked, imported or mailed. */
 export const isIdle = ({ status, invite }: RaRecord): boolean =>
@@ -7,7 +7,7 @@ export const isIdle = ({ status, invite }: RaRecord): boolean =>
 
 /** The fields that need a column of the file; a member's country only without one for all rows. */
 export function listNeededFields({ what, mapping }: RaRecord): readonly string[] {
-  const stage = stages.find((one) => one === what)
+  const stage = toStage(what)
   if (stage === undefined) return []
   return stage === 'members' && !mapping.country ? [...neededFields[stage], 'country'] : neededFields[stage]
 }

@@ -9,7 +9,7 @@ import {
 import { isStaffAllowed } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { databaseUrl } from '../settings.ts'
-import { busyStatuses, neededFields, stages } from '../shared/words.ts'
+import { busyStatuses, neededFields, toStage } from '../shared/words.ts'
 import { deleteSeenKeys } from './ids.ts'
 import { enqueueInvitations } from './invite.ts'
 import { ImportRun } from './model.ts'
@@ -41,7 +41,7 @@ function assertReady(ctx: CommandContext, run: ImportRun): void {
       throw invalidField('kind', 'importer.errors.no_database')
     return
   }
-  const stage = stages.find((one) => one === run.what)
+  const stage = toStage(run.what)
   if (run.fileParts === 0 || !stage) throw invalidField('file_name', 'importer.errors.no_file')
   // A file may also have a column without a name.
   const isMapped = (column: string | undefined) => Boolean(column && run.columns.includes(column))

@@ -1,4 +1,4 @@
-import { type Content, stageFields, stages } from '../shared/words.ts'
+import { type Content, stageFields, toStage } from '../shared/words.ts'
 
 /** Names for fields in other systems and in the languages of the product, in lower case without punctuation. */
 const aliases: Readonly<Record<string, string>> = {
@@ -46,15 +46,15 @@ const normalizeName = (name: string) =>
 
 /** Guesses which columns of a file match which fields. Staff can correct it. */
 export function guessColumns(what: Content, columns: readonly string[]): Record<string, string> {
-  const stage = stages.find((one) => one === what)
+  const stage = toStage(what)
   if (!stage) return {}
   const left = new Set(columns)
   const guessed: Record<string, string> = {}
-  const names: [string, (column: string, field: string) => boolean][] = [
-    ['same', (column, field) => normalizeName(column) === normalizeName(field)],
-    ['alias', (column, field) => aliases[field]?.split(' ').includes(normalizeName(column)) ?? false],
+  const rules: ((column: string, field: string) => boolean)[] = [
+    (column, field) => normalizeName(column) === normalizeName(field),
+    (column, field) => aliases[field]?.split(' ').includes(normalizeName(column)) ?? false,
   ]
-  for (const [, fits] of names)
+  for (const fits of rules)
     for (const field of stageFields[stage]) {
       const column = guessed[field] ? undefined : [...left].find((one) => fits(one, field))
       if (!column) continue

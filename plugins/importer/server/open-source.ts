@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import { databaseUrl } from '../settings.ts'
-import { stages } from '../shared/words.ts'
+import { toStage } from '../shared/words.ts'
 import type { PhotoTools } from './apply-photos.ts'
 import { createCsvSource } from './csv.ts'
 import { connectDatabase } from './database.ts'
@@ -19,7 +19,7 @@ export async function openSource(ctx: CommandContext, run: ImportRun, tools: Pho
     return createPersonSource(tools.archive, tools.folder)
   }
   if (run.kind !== 'csv') return openDatabase(ctx, run)
-  const stage = stages.find((one) => one === run.what)
+  const stage = toStage(run.what)
   if (!stage) throw new SourceError('no_file')
   return createCsvSource(() => readFile(services, toStoredFile(run, 'rows')), {
     stage,

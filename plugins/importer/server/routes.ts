@@ -159,20 +159,15 @@ const reportRoute = staffRoute({
 
 export const routes = [
   ...crud,
-  uploadRoute('file', 'Puts up the file with the rows of an import.', 'rows', maxFileBytes),
+  uploadRoute('file', 'Uploads the file with the rows of an import.', 'rows', maxFileBytes),
   addressRoute,
-  uploadRoute('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', maxArchiveBytes),
-  actionRoute('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
+  uploadRoute('archive', 'Uploads a zip archive with the photos of an import.', 'archive', maxArchiveBytes),
+  actionRoute('check', 'Validates every row and reports the outcome. Changes nothing.', (ctx, run) =>
     startPass(ctx, run, true),
   ),
-  actionRoute(
-    'start',
-    'Takes over what a check has read. Nobody is mailed.',
-    (ctx, run) => startPass(ctx, run, false),
-    true,
-  ),
+  actionRoute('start', 'Imports the checked rows. Sends no mail.', (ctx, run) => startPass(ctx, run, false), true),
   actionRoute('pause', 'Pauses a check or an import after the rows in progress.', pauseRun),
-  actionRoute('resume', 'Continues after the last row that was taken.', resumeRun),
+  actionRoute('resume', 'Resumes after the last imported row.', resumeRun),
   actionRoute(
     'invite',
     'Invites the members of a finished import to set a password, at the pace of mailings.',

@@ -44,7 +44,7 @@ export function readGender(value: string, words: GenderWords): 'female' | 'male'
 /** The site's own genders by words of a source: key, name in any language, and words of the mapping. */
 export async function listGenderWords(
   { services, site }: CommandContext,
-  mapping: { genders?: string | undefined },
+  mapping: { genders?: string },
 ): Promise<ReadonlyMap<string, string>> {
   const named = await Promise.all(locales.map((locale) => listOwnGenders({ services, site: { ...site, locale } })))
   const offered = named.flat().filter((gender) => gender.offered)

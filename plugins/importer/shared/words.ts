@@ -2,9 +2,11 @@
 export const kinds = ['csv', 'oxwall', 'ph7', 'export'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The parts of an import, in order. */
+/** The stages of an import, in order. */
 export const stages = ['members', 'photos', 'messages', 'balances', 'opt_outs'] as const
 export type Stage = (typeof stages)[number]
+/** The stage with this name; undefined for `all` and unknown names. */
+export const toStage = (name: unknown): Stage | undefined => stages.find((stage) => stage === name)
 
 export const contents = [...stages, 'all'] as const
 export type Content = (typeof contents)[number]
@@ -16,7 +18,7 @@ export const busyStatuses: readonly Status[] = ['checking', 'running']
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Fields of a row by part; marked ones are required. */
+/** Fields of a row by stage; marked ones are required. */
 export const stageFields = {
   members: [
     'id',
