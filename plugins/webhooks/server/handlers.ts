@@ -37,16 +37,16 @@ function createHandler<P, T extends EventType>(
   })
 }
 
-const toMember = ({ memberId }: { memberId: string }) => ({ member_id: memberId })
+const loadMemberId = (_ctx: CommandContext, { memberId }: { memberId: string }) => ({ member_id: memberId })
 
 // biome-ignore lint/suspicious/noExplicitAny: events of several types share one list.
 export const handlers: readonly EventHandler<any>[] = [
-  createHandler('member.signed_up', memberSignedUp, (_ctx, payload) => toMember(payload)),
-  createHandler('member.confirmed', memberConfirmed, (_ctx, payload) => toMember(payload)),
-  createHandler('member.banned', memberBanned, (_ctx, payload) => toMember(payload)),
-  createHandler('member.deleted', memberDeleted, (_ctx, payload) => toMember(payload)),
-  createHandler('member.reactivated', memberReactivated, (_ctx, payload) => toMember(payload)),
-  createHandler('member.erased', memberErased, (_ctx, payload) => toMember(payload)),
+  createHandler('member.signed_up', memberSignedUp, loadMemberId),
+  createHandler('member.confirmed', memberConfirmed, loadMemberId),
+  createHandler('member.banned', memberBanned, loadMemberId),
+  createHandler('member.deleted', memberDeleted, loadMemberId),
+  createHandler('member.reactivated', memberReactivated, loadMemberId),
+  createHandler('member.erased', memberErased, loadMemberId),
   createHandler('order.completed', orderCompleted, (ctx, { orderId }) => loadOrder(ctx, orderId)),
   createHandler('order.reversed', orderReversed, (ctx, { orderId }) => loadOrder(ctx, orderId)),
   createHandler('payment.changed', paymentChanged, (ctx, { paymentId }) => loadPayment(ctx, paymentId)),
