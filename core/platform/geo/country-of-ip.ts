@@ -4,20 +4,17 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 
-interface Entry {
-  country_code?: string
-}
-type Database = Reader<Entry & CountryResponse>
+type Entry = CountryResponse & { country_code?: string }
 
-let database: Promise<Database | null> | undefined
+let database: Promise<Reader<Entry> | null> | undefined
 
 /** The address database is a file of an npm package (CC0). A process without it still runs, but knows no countries. */
-function openDatabase(): Promise<Database | null> {
+function openDatabase(): Promise<Reader<Entry> | null> {
   database ??= (async () => {
     const file = createRequire(import.meta.url).resolve(
       '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
     )
-    return existsSync(file) ? open<Entry & CountryResponse>(file, { cache: { max: 5000 } }) : null
+    return existsSync(file) ? open<Entry>(file) : null
   })()
   return database
 }
