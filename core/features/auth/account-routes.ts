@@ -10,10 +10,10 @@ import {
   codeBody,
   linkAddressReply,
   newEmailBody,
+  signupAccessQuery,
+  signupAccessReply,
   signupBody,
   signupCheckBody,
-  signupDoorQuery,
-  signupDoorReply,
   userReply,
 } from './schemas.ts'
 import { signup } from './signup.ts'
@@ -40,8 +40,8 @@ export const signupRoutes = [
     path: '/api/signup/door',
     summary: 'Returns why this visitor cannot sign up here, or null if the form is shown.',
     access: 'anyone',
-    query: signupDoorQuery,
-    response: signupDoorReply,
+    query: signupAccessQuery,
+    response: signupAccessReply,
     rateLimit: perMinute(120, 'ip'),
     async handler(ctx, { query }) {
       const tracking = parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined

@@ -14,7 +14,7 @@ const recordPasskeyChallengeStatement: Statement = {
     on conflict do nothing returning 1`,
 }
 
-const contents = z.object({
+const sealedChallenge = z.object({
   kind: z.literal('passkey'),
   challenge: z.string(),
   /** The member who adds a passkey; null at a login. */
@@ -32,12 +32,12 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
       memberId,
       domainId: ctx.site.domainId,
       until: ctx.now().getTime() + challengeLifetimeMs,
-    } satisfies z.infer<typeof contents>),
+    } satisfies z.infer<typeof sealedChallenge>),
   )
 
 /** Opens and uses up the challenge of this member (null: a login). Throws AppError('login_interrupted'). */
 export async function answerChallenge(ctx: TxContext, sealed: string, memberId: string | null): Promise<string> {
-  const issued = read(ctx, sealed)
+  const issued = openChallenge(ctx, sealed)
   if (
     !issued ||
     issued.memberId !== memberId ||
@@ -46,14 +46,18 @@ export async function answerChallenge(ctx: TxContext, sealed: string, memberId: 
   )
     throw new AppError('login_interrupted')
   const hash = createHash('sha256').update(issued.challenge).digest()
-  const [first] = await ctx.services.db.query(recordPasskeyChallengeStatement, [hash, new Date(issued.until)], ctx.tx)
-  if (!first) throw new AppError('login_interrupted')
+  const [recorded] = await ctx.services.db.query(
+    recordPasskeyChallengeStatement,
+    [hash, new Date(issued.until)],
+    ctx.tx,
+  )
+  if (!recorded) throw new AppError('login_interrupted')
   return issued.challenge
 }
 
-function read(ctx: CommandContext, sealed: string) {
+function openChallenge(ctx: CommandContext, sealed: string) {
   try {
-    return contents.safeParse(JSON.parse(ctx.services.secrets.open(sealed))).data
+    return sealedChallenge.safeParse(JSON.parse(ctx.services.secrets.open(sealed))).data
   } catch {
     return undefined
   }

@@ -62,7 +62,7 @@ export const newEmailBody = z.strictObject({ email: text(254), password: passwor
 
 export const linkAddressReply = z.object({ email: z.string().nullable() })
 
-export const signupDoorQuery = z.object({ invitation: text(100).optional() })
-export const signupDoorReply = z.object({
+export const signupAccessQuery = z.object({ invitation: text(100).optional() })
+export const signupAccessReply = z.object({
   closed: z.enum(['signups_closed', 'invitation_required', 'invitation_invalid']).nullable(),
 })
