@@ -16,7 +16,7 @@ export const isSampled = () => used && !nightly
 
 /** Whether a cell, by its name, belongs to today's sample. Each cell does once in `days` days. */
 export function isToday(cell: string, days: number): boolean {
-  noteUse()
+  announceSample()
   return nightly || (createHash('sha256').update(cell).digest().readUInt32BE() + sampleDay) % days === 0
 }
 
@@ -25,11 +25,11 @@ export function isToday(cell: string, days: number): boolean {
  * days as there are variants; the nightly run uses all.
  */
 export function inTurn<T>(variants: readonly T[]): T[] {
-  noteUse()
+  announceSample()
   return variants.filter((_variant, index) => nightly || index === sampleDay % variants.length)
 }
 
-function noteUse(): void {
+function announceSample(): void {
   if (!used && !nightly)
     process.stdout.write(`Sample of day ${sampleDay}: TEST_DAY=${sampleDay} repeats it, NIGHTLY=1 runs everything.\n`)
   used = true

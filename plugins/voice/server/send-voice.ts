@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type DeliveredMessage, sendUpload } from '../../../core/features/conversations/index.ts'
 import { locales, type MemberCommandContext, type UploadedFile } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { voiceCredits } from '../settings.ts'
 import { markClipUsed, removeClip, storeClip } from './files.ts'
 import { readClip } from './read-clip.ts'
@@ -13,7 +14,7 @@ export interface VoiceInput {
   waveform: number[]
 }
 
-const insertRecordingStatement = {
+const insertRecordingStatement: Statement = {
   name: 'voice.insert_recording',
   text: `insert into voice_recordings (message_id, member_id, media_key, container, duration, size, recorded_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,

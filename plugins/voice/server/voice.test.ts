@@ -8,7 +8,7 @@ import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { barCount } from '../shared/limits.ts'
-import { repeatedBytes } from '../test/repeated-bytes.ts'
+import { buildClipOfRepeatedBytes } from '../test/repeated-bytes.ts'
 import { removeUnusedFiles } from './files.ts'
 
 const app = await testApp({ schedules: false, rateLimits: false })
@@ -133,11 +133,13 @@ test('an invalid or too long recording is refused at its field, costs nothing an
 test('refuses a sample table that repeats the same bytes endlessly', async () => {
   const clip = await aac(0.02)
   for (const samples of [300, 2000, 9000]) {
-    const repeated = repeatedBytes(clip, { size: 1_000_000, samples })
+    const repeated = buildClipOfRepeatedBytes(clip, { size: 1_000_000, samples })
     expect((await sendVoice(repeated)).body.errors).toHaveProperty('voice')
   }
   // Small samples take few bytes, so their number is limited.
-  expect((await sendVoice(repeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty('voice')
+  expect((await sendVoice(buildClipOfRepeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty(
+    'voice',
+  )
   expect(await balance()).toBe(10)
   await sendVoiceId()
 })

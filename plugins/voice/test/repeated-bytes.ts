@@ -30,7 +30,10 @@ function replaceBoxes(bytes: Buffer, by: Record<string, (type: string) => Buffer
  * An MP4 of about `size` bytes, made from `clip`, whose table of `samples` refers to the same `size` bytes for each of
  * them.
  */
-export function repeatedBytes(clip: Uint8Array, { size, samples }: { size: number; samples: number }): Buffer {
+export function buildClipOfRepeatedBytes(
+  clip: Uint8Array,
+  { size, samples }: { size: number; samples: number },
+): Buffer {
   const ftyp = Buffer.from(clip.subarray(0, new DataView(clip.buffer, clip.byteOffset).getUint32(0)))
   const sound = makeBox('mdat', Buffer.alloc(size, 0x21))
   const offset = ftyp.length + 8
