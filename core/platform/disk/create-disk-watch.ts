@@ -30,10 +30,10 @@ export function createDiskWatch({
   freeBytes = readFreeBytes,
   now = () => performance.now(),
 }: DiskWatchOptions): DiskWatch {
-  let until = Number.NEGATIVE_INFINITY
+  let freshUntil = Number.NEGATIVE_INFINITY
   let answer: Promise<boolean> = Promise.resolve(false)
 
-  async function look(): Promise<boolean> {
+  async function checkDisks(): Promise<boolean> {
     // A folder that cannot be checked, or does not exist yet, is no reason to refuse writes.
     const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY)))
     return Math.min(...free) < minBytes
@@ -41,14 +41,14 @@ export function createDiskWatch({
 
   return {
     isFull() {
-      if (now() >= until) {
-        until = now() + freshMs
-        answer = look()
+      if (now() >= freshUntil) {
+        freshUntil = now() + freshMs
+        answer = checkDisks()
       }
       return answer
     },
     recordFull() {
-      until = now() + freshMs
+      freshUntil = now() + freshMs
       answer = Promise.resolve(true)
     },
   }
