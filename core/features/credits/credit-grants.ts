@@ -100,7 +100,7 @@ export function grantCreditsToMember(
       [memberId, ctx.staff.id, since],
       ctx.tx,
     )
-    const alone = (sum?.given ?? 0) + credits <= siteCtx.setting(grantThreshold)
+    const needsNoApproval = (sum?.given ?? 0) + credits <= siteCtx.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
       insertGrantStatement,
       [
@@ -109,17 +109,17 @@ export function grantCreditsToMember(
         memberId,
         credits,
         reason,
-        alone ? 'granted' : 'pending',
+        needsNoApproval ? 'granted' : 'pending',
         ctx.staff.id,
         now,
-        alone ? null : timeAfter(now, siteCtx.setting(grantDays) * dayMs),
-        alone ? now : null,
+        needsNoApproval ? null : timeAfter(now, siteCtx.setting(grantDays) * dayMs),
+        needsNoApproval ? now : null,
       ],
       ctx.tx,
     )
     if (!made) return findRepeated(ctx, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
-    if (alone) await book(siteCtx, made)
-    await audit(ctx, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
+    if (needsNoApproval) await book(siteCtx, made)
+    await audit(ctx, made, needsNoApproval ? 'credit_grant.given' : 'credit_grant.asked', reason)
     return made
   })
 }
