@@ -23,8 +23,8 @@ interface Columns {
 
 /** The driver's query. It handles the messages that a connection passes to it. */
 interface DriverQuery {
-  name?: string | undefined
-  text?: string | undefined
+  name?: string
+  text?: string
   queryMode?: 'extended'
   _result: Columns
   _accumulateRows: boolean

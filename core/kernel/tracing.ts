@@ -5,7 +5,7 @@ export interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer'
   attributes?: SpanAttributes
   /** W3C `traceparent` of the cause. Default: the current span. */
-  parent?: string | undefined
+  parent?: string
 }
 
 export interface RunningSpan {

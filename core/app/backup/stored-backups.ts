@@ -162,7 +162,7 @@ async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['b
  */
 export async function fetchBackup(
   store: Pick<MediaStore, 'get' | 'list'>,
-  options: { name?: string | undefined; identity: string; folder: string },
+  options: { name?: string; identity: string; folder: string },
 ): Promise<string> {
   const { identity, folder } = options
   const found = (await listBackups(store)).map(({ name }) => name)

@@ -5,8 +5,8 @@ import { minAge } from './settings.ts'
 
 /** Ages that a member looks for, in whole years; the highest means "and older". Absent: not stated. */
 export interface LookedForAges {
-  looking_min_age?: number | null | undefined
-  looking_max_age?: number | null | undefined
+  looking_min_age?: number | null
+  looking_max_age?: number | null
 }
 
 /** The highest age that can be chosen; as an upper bound it means "and older". */

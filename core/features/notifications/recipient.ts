@@ -24,13 +24,13 @@ export interface Recipient extends VisibilityFacts, Reachability {
 
 /** Conditions to check again when it is sent, minutes or a night later. */
 export interface NewsConditions {
-  type?: string | undefined
-  unlessSeenSince?: string | undefined
+  type?: string
+  unlessSeenSince?: string
   /** The member it is about. */
-  about?: string | undefined
-  whileLiked?: boolean | undefined
+  about?: string
+  whileLiked?: boolean
   /** A conversation. */
-  whileUnread?: string | undefined
+  whileUnread?: string
 }
 
 // With the relation to the member the news is about, if any.

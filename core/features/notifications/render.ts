@@ -37,7 +37,7 @@ export interface MailInput {
   /** Members shown below the text. */
   people?: readonly MailPerson[] | undefined
   /** Path on the member's site that the button opens. */
-  path?: string | undefined
+  path?: string
   /** Set for mails that can be turned off. */
   unsubscribe?: Unsubscription | undefined
   /** The member whose own address it goes to; null for any other address. */

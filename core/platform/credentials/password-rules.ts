@@ -61,7 +61,7 @@ const isOneCharacter = (characters: readonly string[]) => new Set(characters).si
 
 /** Words that a password must not consist of: the owner's address and the brand names. */
 export interface PasswordContext {
-  email?: string | undefined
+  email?: string
   /** From `listBrandNames`. */
   brands: readonly string[]
 }

@@ -13,11 +13,11 @@ export interface VisitorFacts {
   /** ISO country of the address, null if unknown. */
   detectedCountry: string | null
   /** Country that a visitor chose in the cookie `country`. */
-  chosenCountry?: string | undefined
+  chosenCountry?: string
   /** Language named in the address (`?lang=de`), so that each language of a public page has its own address. */
-  requestedLocale?: string | undefined
+  requestedLocale?: string
   /** Language of the page that calls the API, else in the cookie {@link localeCookie}. */
-  chosenLocale?: string | undefined
+  chosenLocale?: string
   member?: Pick<SessionMember, 'country' | 'language'> | null
 }
 

@@ -23,7 +23,7 @@ const buildOwnerName = (id: string) => `sign-in-with ${id}`
 
 interface FlowData {
   /** Path to open after a login. */
-  to?: string | undefined
+  to?: string
   /** The session whose member confirmed the link; absent for a login. */
   links?: string
 }

@@ -6,8 +6,8 @@ import { maxAge, minAge } from '../shared/ages.ts'
 
 export interface AgeFilter {
   /** Whole years; absent: the start of the member's search, else around their own age. */
-  min_age?: number | undefined
-  max_age?: number | undefined
+  min_age?: number
+  max_age?: number
 }
 
 export interface Matches {
