@@ -94,7 +94,7 @@ export async function sendPush(services: Services, memberId: string, message: Pu
         if (statusCode === 404 || statusCode === 410) await services.db.query(deletePushSubscriptionStatement, [id])
         // A service that is down or rejects requests (429) must not make the others repeat the message, which is also
         // mailed and shown on the site.
-        else services.log.warn({ status: statusCode }, 'A push message was not delivered')
+        else services.log.warn({ status: statusCode }, 'push message not delivered')
       }
     }),
   )

@@ -13,7 +13,7 @@ const listConsentsStatement: Statement = {
     order by purpose, id desc`,
 }
 
-/** As SQL: whether a member has given each consent, an object by purpose. */
+/** SQL expression: a JSON object of a member's latest decision for each purpose. */
 export const consentsSql = (member: string) =>
   `(select coalesce(jsonb_object_agg(purpose, granted), '{}') from (select distinct on (purpose) purpose, granted from consents
     where member_id = ${member} order by purpose, id desc) latest)`

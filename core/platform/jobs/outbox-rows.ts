@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
+import type { Statement } from '../../../db/index.ts'
 import { timeAfter } from '../../shared/durations.ts'
 
 /** One outbox row, as claimed by a worker. */
@@ -23,7 +24,7 @@ export const claimSeconds = 60
 /** Milliseconds between renewals: two may fail before the claim expires. */
 export const claimRenewalMs = (claimSeconds * 1000) / 4
 
-const claimDueStatement = {
+const claimDueStatement: Statement = {
   name: 'outbox.claim_due',
   text: `update outbox set claim = null, locked_until = $1::timestamptz + make_interval(secs => ${claimSeconds})
     where id in (
@@ -39,7 +40,7 @@ export async function claimDueRows(db: Database, now: Date, limit: number): Prom
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-const beginJobStatement = {
+const beginJobStatement: Statement = {
   name: 'outbox.begin_job',
   text: `update outbox set attempts = attempts + 1, claim = $3,
       locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
@@ -58,7 +59,7 @@ export async function startAttempts(db: Database, ids: readonly number[], now: D
   })
 }
 
-const renewStatement = {
+const renewStatement: Statement = {
   name: 'outbox.renew_lease',
   text: `update outbox set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
@@ -66,7 +67,7 @@ const renewStatement = {
 export const renewClaim = (db: Database, row: OutboxRow, now: Date) =>
   db.query(renewStatement, [row.id, row.claim, now])
 
-const finishStatement = {
+const finishStatement: Statement = {
   name: 'outbox.finish_job',
   text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null
     from unnest($1::bigint[], $2::uuid[]) done (id, claim)
@@ -75,7 +76,7 @@ const finishStatement = {
 export const markDone = (db: Database, rows: readonly OutboxRow[], now: Date) =>
   db.query(finishStatement, [rows.map(({ id }) => id), rows.map(({ claim }) => claim), now])
 
-const retryJobStatement = {
+const retryJobStatement: Statement = {
   name: 'outbox.retry_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, last_error = $4,
     dead_at = case when $5::boolean then $6::timestamptz end where id = $1 and claim = $2 and done_at is null`,
@@ -98,7 +99,7 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
     now,
   ])
 
-const postponeStatement = {
+const postponeStatement: Statement = {
   name: 'outbox.postpone_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, attempts = attempts - 1
     where id = $1 and claim = $2 and done_at is null`,
@@ -107,7 +108,7 @@ const postponeStatement = {
 export const markPostponed = (db: Database, row: OutboxRow, until: Date) =>
   db.query(postponeStatement, [row.id, row.claim, until])
 
-const pruneStatement = {
+const pruneStatement: Statement = {
   name: 'outbox.prune_done',
   text: `with old as (
       delete from outbox where done_at < $1::timestamptz - interval '7 days' or dead_at < $2 returning 1)

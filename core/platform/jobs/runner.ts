@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
@@ -18,11 +19,11 @@ import { withLeaseRenewal } from './with-lease-renewal.ts'
 const eventAttempts = 12
 const jobAttempts = 10
 
-const listDeliveriesStatement = {
+const listDeliveriesStatement: Statement = {
   name: 'outbox.list_deliveries',
   text: 'select handler from event_deliveries where outbox_id = $1',
 }
-const recordDeliveriesStatement = {
+const recordDeliveriesStatement: Statement = {
   name: 'outbox.record_deliveries',
   text: `insert into event_deliveries (outbox_id, handler, done_at) select $1, unnest($2::text[]), $3 on conflict do nothing`,
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Statement } from '../../../db/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import type { AnySchedule } from '../../kernel/job.ts'
@@ -9,26 +10,26 @@ import { siteTime } from '../../shared/site-time.ts'
 import { claimRenewalMs, claimSeconds } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
 
-const registerStatement = {
+const registerStatement: Statement = {
   name: 'schedules.register_schedules',
   text: 'insert into schedules (id, next_run_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
 }
-const listDueStatement = {
+const listDueStatement: Statement = {
   name: 'schedules.list_due',
   text: `select id from schedules where next_run_at <= $1 and (locked_until is null or locked_until <= $1)
     order by next_run_at, id`,
 }
-const claimStatement = {
+const claimStatement: Statement = {
   name: 'schedules.claim_schedule',
   text: `update schedules set claim = $3, locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and next_run_at <= $2 and (locked_until is null or locked_until <= $2) returning id`,
 }
-const renewStatement = {
+const renewStatement: Statement = {
   name: 'schedules.renew_lease',
   text: `update schedules set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
 }
-const releaseStatement = {
+const releaseStatement: Statement = {
   name: 'schedules.release_schedule',
   text: 'update schedules set claim = null, locked_until = null, next_run_at = $3 where id = $1 and claim = $2',
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
 import type { Locale } from '../../kernel/site.ts'
 import {
@@ -15,7 +16,7 @@ import {
   usFooterText,
 } from './settings.ts'
 
-const hasSisterDomainsStatement = {
+const hasSisterDomainsStatement: Statement = {
   name: 'rules.has_sister_domains',
   text: `select from domains own join domains other on other.company_id = own.company_id and other.id <> own.id and other.active
     where own.id = $1 limit 1`,

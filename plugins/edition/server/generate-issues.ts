@@ -9,6 +9,7 @@ import {
   type Services,
   timeBefore,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
 import { composeIssue } from './compose-issue.ts'
 import { type Evening, getEvening } from './evening.ts'
@@ -20,16 +21,16 @@ const maxBatches = 30
 /** Readers inactive for this many days get their issue when they return. */
 const maxInactiveDays = 7
 
-const isRunFinishedStatement = {
+const isRunFinishedStatement: Statement = {
   name: 'edition.is_finished',
   text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
 }
-const finishRunStatement = {
+const finishRunStatement: Statement = {
   name: 'edition.finish_run',
   text: `insert into edition_runs (domain_id, country, day, done_at) values ($1, $2, $3::date, $4)
     on conflict (domain_id, country) do update set day = excluded.day, done_at = excluded.done_at`,
 }
-const listWaitingReadersStatement = {
+const listWaitingReadersStatement: Statement = {
   name: 'edition.list_waiting',
   text: `select m.id from members m join profiles p on p.member_id = m.id
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and p.status = 'active' and not p.fictional
@@ -38,7 +39,7 @@ const listWaitingReadersStatement = {
     order by m.id limit ${batchSize}`,
 }
 // Keeps the latest issue of each reader, whose number the next one continues.
-const deleteOldIssuesStatement = {
+const deleteOldIssuesStatement: Statement = {
   name: 'edition.delete_issues',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
@@ -71,7 +72,7 @@ async function generateMissingIssues(ctx: CommandContext, evening: Evening): Pro
         const member = await loadSessionMember(ctx.services, id)
         if (member) await generateIssue({ ...ctx, member }, evening)
       } catch (error) {
-        log.error({ err: error }, 'an issue could not be made')
+        log.error({ err: error }, 'generating a digest failed')
       }
     }
     if (ids.length < batchSize) return true

@@ -2,21 +2,22 @@ import { findConversationPartner, parseConversationId } from '../../../core/feat
 import { findMatchDate, findMatchDateOfConversation } from '../../../core/features/likes/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
-const listQuestionsStatement = {
+const listQuestionsStatement: Statement = {
   name: 'interview.list_questions',
   text: `select text from interview_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
 // Excludes answers from before the current match.
-const listAnswersBetweenStatement = {
+const listAnswersBetweenStatement: Statement = {
   name: 'interview.list_between',
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
 }
-const isRealMemberStatement = {
+const isRealMemberStatement: Statement = {
   name: 'interview.is_real_member',
   text: 'select from profiles where member_id = $1 and not fictional',
 }
@@ -34,7 +35,7 @@ interface Row {
 export const readInterview = async (ctx: MemberCommandContext, otherId: string): Promise<Interview | null> =>
   readMatchInterview(ctx, otherId, await findMatchDate(ctx, otherId))
 
-/** The same if it is known since when the two like each other. */
+/** Reads the interview of a match; `since` is the date of the match. */
 async function readMatchInterview(
   ctx: MemberCommandContext,
   otherId: string,

@@ -15,7 +15,7 @@ async function readState(ctx: CommandContext, id: string): Promise<void> {
 export async function notifyCore(ctx: CommandContext, id: string): Promise<void> {
   const { tx: _, ...outside } = ctx
   await readState(outside as CommandContext, id).catch((error) =>
-    ctx.services.log.warn({ err: error, payment: id }, 'a direct debit was not taken over yet'),
+    ctx.services.log.warn({ err: error, payment: id }, 'core not notified of a direct debit'),
   )
 }
 

@@ -85,7 +85,7 @@ async function askOpenid(ctx: RequestContext, memberId: string, query: AnswerQue
   const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + callbackPath, query })
   const isOfAge = readAgeClaim(claims[ctx.setting(ageClaim)], getCurrentDay(ctx))
   if (isOfAge === null) {
-    ctx.services.log.warn({ issuer: client.issuer, claim: ctx.setting(ageClaim) }, 'the age service sent no such claim')
+    ctx.services.log.warn({ issuer: client.issuer, claim: ctx.setting(ageClaim) }, 'age claim missing')
     throw new AppError('openid_refused')
   }
   return { isOfAge, issuer: client.issuer, subject: claims.sub }
