@@ -101,7 +101,7 @@ describe('a viewed page is reported', () => {
   test('once the key exists', async () => {
     expect(await linesOf({}, '/everything')).toEqual(['seen by visitor'])
   })
-  test('also if the page was cached', async () => {
+  test('reports a view of a cached page', async () => {
     expect(await linesOf({})).toEqual(['seen by nobody'])
     expect(await linesOf({})).toEqual(['seen by nobody', 'seen by nobody'])
     expect(evaluations).toBeLessThan(2)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compileMailLayout } from './mail-layout.ts'
 
-test('the layout of mails is what the source says; write-mail-layout.ts writes it again', async () => {
+test('core/platform/mail/layout.html matches its source (if not: run write-mail-layout.ts)', async () => {
   const layout = path.resolve(import.meta.dirname, '../../core/platform/mail/layout.html')
   expect(readFileSync(layout, 'utf8')).toBe(await compileMailLayout())
 })

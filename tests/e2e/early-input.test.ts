@@ -95,7 +95,7 @@ test('a heart pressed before the scripts load sends one like immediately, and ce
   await close()
 })
 
-test('a heart pressed before the scripts load reverts when the like is refused, and says so with them', async () => {
+test('a like pressed before hydration is reverted, with its error, when it is refused', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
   await she.client.put(`/api/members/${he.id}/block`)

@@ -9,7 +9,7 @@ import { atFileEnd, testDatabase } from '../../../tests/harness/index.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-processes-'))
 const token = 'token-of-an-operator'
-let first: ChildProcess
+let primary: ChildProcess
 let output = ''
 let port = 0
 
@@ -17,15 +17,15 @@ let port = 0
 async function start(): Promise<void> {
   const db = await testDatabase()
   const env = { DATABASE_URL: db.url, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', DEMO: '12', LOG_LEVEL: 'error' }
-  first = spawn(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], {
+  primary = spawn(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], {
     env: { PATH: process.env.PATH, ...env, WEB_PROCESSES: '2', METRICS_TOKEN: token },
   })
-  for (const stream of [first.stdout, first.stderr])
+  for (const stream of [primary.stdout, primary.stderr])
     stream?.on('data', (chunk) => {
       output += chunk
     })
   atFileEnd(async () => {
-    if (first.exitCode === null) first.kill('SIGKILL')
+    if (primary.exitCode === null) primary.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
   const announced = () => Number(/ready on port (\d+)/.exec(output)?.[1] ?? 0)
@@ -35,12 +35,12 @@ async function start(): Promise<void> {
     timeout: 60_000,
     interval: 100,
   })
-  expect(await started()).toHaveLength(3)
+  expect(await listChildIds()).toHaveLength(3)
 }
 
 /** Ids of the live child processes of the primary. */
-async function started(): Promise<number[]> {
-  const text = await readFile(`/proc/${first.pid}/task/${first.pid}/children`, 'utf8')
+async function listChildIds(): Promise<number[]> {
+  const text = await readFile(`/proc/${primary.pid}/task/${primary.pid}/children`, 'utf8')
   return text.trim().split(' ').filter(Boolean).map(Number)
 }
 
@@ -49,18 +49,18 @@ const visitor = () => createClient(port, 'localhost')
 
 beforeAll(start, 240_000)
 
-const limited = '/api/passkey-login/begin'
+const limitedRoute = '/api/passkey-login/begin'
 
 test('processes share a rate limit and their metrics add up', { timeout: 90_000 }, async () => {
   const client = visitor()
   const statuses: number[] = []
-  for (let round = 0; round < 124; round++) statuses.push((await client.post(limited)).status)
+  for (let round = 0; round < 124; round++) statuses.push((await client.post(limitedRoute)).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  expect(await counted(limited)).toBe(124)
+  expect(await countRequests(limitedRoute)).toBe(124)
 })
 
 /** Calls of a route, counted over all processes. */
-async function counted(route: string): Promise<number> {
+async function countRequests(route: string): Promise<number> {
   const { status, text } = await visitor().get('/metrics', { headers: { authorization: `Bearer ${token}` } })
   const lines = text.matchAll(new RegExp(`^rendezvous_request_seconds_count\\{.*route="${route}".*\\} (\\d+)$`, 'gm'))
   expect(status).toBe(200)
@@ -68,17 +68,17 @@ async function counted(route: string): Promise<number> {
 }
 
 test('a dead process restarts while the others serve', { timeout: 60_000 }, async () => {
-  const before = await started()
+  const before = await listChildIds()
   process.kill(before[2] ?? 0, 'SIGKILL')
   for (let round = 0; round < 8; round++) expect((await visitor().get('/healthz')).status).toBe(200)
-  const renewed = async () => (await started()).filter((pid) => !before.includes(pid)).length
+  const renewed = async () => (await listChildIds()).filter((pid) => !before.includes(pid)).length
   await expect.poll(renewed, { timeout: 30_000 }).toBe(1)
 })
 
 test('a signal to the primary stops all processes in order', { timeout: 60_000 }, async () => {
-  const all = await started()
-  const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
-  first.kill('SIGTERM')
+  const all = await listChildIds()
+  const ended = new Promise<number | null>((resolve) => primary.once('exit', resolve))
+  primary.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output.match(/Stopped\./g)).toHaveLength(1)
   expect(await Promise.all(all.map((pid) => isRunning(pid)))).toEqual([false, false, false])

@@ -12,7 +12,7 @@ let count = 0
 const form = (changes: Record<string, unknown> = {}) =>
   signupForm({ email: `guest${++count}@example.test`, ...changes })
 const signUp = (changes?: Record<string, unknown>, where = site) => where.client().post('/api/signup', form(changes))
-const door = async (invitation?: string) =>
+const readClosedReason = async (invitation?: string) =>
   (await site.client().get(`/api/signup/door${invitation ? `?invitation=${invitation}` : ''}`)).body.closed
 const invite = async (values: Record<string, unknown> = {}) =>
   (await operator.post('/api/console/invitations', { domain_id: site.domainId, uses_allowed: 1, ...values })).body
@@ -20,7 +20,7 @@ const invite = async (values: Record<string, unknown> = {}) =>
 describe('a site open to traffic sources only', () => {
   test('admits visitors with a source in the form, and stores it only with consent', async () => {
     await site.set('signups', 'with_trafficsource')
-    expect(await door()).toBe('signups_closed')
+    expect(await readClosedReason()).toBe('signups_closed')
     expect((await signUp()).body.error.code).toBe('signups_closed')
     expect((await signUp({ tracking: { sub1: 'no source' } })).status).toBe(403)
     const source = { network: 'n', sub1: 'x' }
@@ -38,7 +38,7 @@ describe('a site open to traffic sources only', () => {
     expect(await storedSources({}, { ...cookie, consent: 'tracking' })).toEqual([source])
   })
 
-  test('a country of the visit or of the account that requires consent stores nothing without it', async () => {
+  test('where the country of the visit or of the account requires consent, stores no source without it', async () => {
     const wide = await testSite(app, { countries: ['US', 'NL'] })
     const countSources = async (country: string) => {
       const { body } = await wide.client().post('/api/signup', form({ country, tracking: { network: 'n' } }))
@@ -65,7 +65,7 @@ describe('a site for the invited', () => {
   beforeAll(() => site.set('signups', 'invite'))
 
   test('admits nobody without an invitation', async () => {
-    expect(await door()).toBe('invitation_required')
+    expect(await readClosedReason()).toBe('invitation_required')
     expect((await signUp()).body.error).toMatchObject({
       code: 'invitation_required',
       message: 'Aanmelden kan hier alleen met een uitnodiging.',
@@ -75,14 +75,14 @@ describe('a site for the invited', () => {
 
   test('admits as many people as the invitation allows, even simultaneous ones, and shows who signed up', async () => {
     const { id, code } = await invite({ uses_allowed: 2 })
-    expect(await door(code)).toBeNull()
+    expect(await readClosedReason(code)).toBeNull()
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation: code })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 410, 410, 410])
-    expect(await door(code)).toBe('invitation_invalid')
+    expect(await readClosedReason(code)).toBe('invitation_invalid')
     expect((await operator.get(`/api/console/invitations/${id}`)).body).toMatchObject({ uses: 2, uses_allowed: 2 })
     const uses = (await operator.get(`/api/console/invitations/${id}/uses`)).body
-    const made = replies.filter((reply) => reply.status === 200).map((reply) => reply.body.user.id)
-    expect(uses.map((use: { member_id: string }) => use.member_id).sort()).toEqual(made.sort())
+    const createdIds = replies.filter((reply) => reply.status === 200).map((reply) => reply.body.user.id)
+    expect(uses.map((use: { member_id: string }) => use.member_id).sort()).toEqual(createdIds.sort())
     expect(uses[0]).toMatchObject({ name: 'Iris' })
   })
 
@@ -95,7 +95,7 @@ describe('a site for the invited', () => {
   test('admits nobody with an invitation that has expired, was revoked or belongs to another site', async () => {
     const expires = timeAfter(app.clock.now(), minuteMs).toISOString()
     const short = await invite({ expires })
-    expect(await door(short.code)).toBeNull()
+    expect(await readClosedReason(short.code)).toBeNull()
     app.clock.advance(minuteMs)
     expect((await signUp({ invitation: short.code })).body.error.code).toBe('invitation_invalid')
 

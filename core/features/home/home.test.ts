@@ -37,7 +37,7 @@ test('the hero section cannot be left out, and no section occurs twice', async (
   expect((await put(['hero', 'how', 'how'])).status).toBe(422)
 })
 
-test('reading it makes no query', async () => {
+test("reads the home page's sections without a query", async () => {
   await read()
   const count = countStatements()
   await read()

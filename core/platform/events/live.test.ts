@@ -26,7 +26,7 @@ const send = (stream: ReturnType<typeof here>, credits: number) =>
 const creditsOf = (event: LiveEvent) => (event.data as { credits: number }).credits
 
 /** A transaction that has stored an event and waits for a signal to commit. */
-async function underWay(stream: ReturnType<typeof here>, credits: number) {
+async function startUncommitted(stream: ReturnType<typeof here>, credits: number) {
   const [stored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const over = db.transaction(async (tx) => {
     await stream.send(tx, member, 'credits.changed', { credits, paid_user: false })
@@ -49,19 +49,19 @@ describe('the live stream', () => {
   })
 
   it('finds undelivered events by polling, once, and none from before', async () => {
-    const deaf = createLocalHub()
-    const lookingOn = createLiveStream({ db, bus: deaf.connect(), clock }, new Set(['credits.changed']), 20)
+    const isolatedHub = createLocalHub()
+    const pollingStream = createLiveStream({ db, bus: isolatedHub.connect(), clock }, new Set(['credits.changed']), 20)
     await send(here(), 1)
     const [cursor, fresh]: LiveEvent[][] = [[], []]
     const [before] = await db.asOwner<{ id: number }>('select max(id)::int as id from live_events')
     await send(here(), 2)
     const ends = [
-      await lookingOn.subscribe(member, before?.id ?? 0, (event) => cursor?.push(event)),
-      await lookingOn.subscribe(member, null, (event) => fresh?.push(event)),
+      await pollingStream.subscribe(member, before?.id ?? 0, (event) => cursor?.push(event)),
+      await pollingStream.subscribe(member, null, (event) => fresh?.push(event)),
     ]
     await expect.poll(() => cursor?.map(creditsOf)).toEqual([2])
     // Sent by this process itself, so that polling finds it, too.
-    await send(lookingOn, 3)
+    await send(pollingStream, 3)
     await expect
       .poll(async () => {
         await send(here(), 4)
@@ -82,7 +82,7 @@ describe('the live stream', () => {
       expect(received?.map(creditsOf)).not.toContain(1)
     }
     for (const end of ends) end()
-    await lookingOn.close()
+    await pollingStream.close()
   })
 
   it("reaches the member's streams in every process after the commit, and no others", async () => {
@@ -125,7 +125,7 @@ describe('the live stream', () => {
     const stream = here()
     const received: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => received.push(event))
-    const slow = await underWay(stream, 11)
+    const slow = await startUncommitted(stream, 11)
     await send(stream, 12)
     end()
     expect(received.map(creditsOf)).toEqual([12])
@@ -138,14 +138,18 @@ describe('the live stream', () => {
 
   it('delivers an event that only polling finds, even if a later one arrived first', async () => {
     // This bus delivers only the process's own events, and no poll comes in time.
-    const deaf = createLiveStream({ db, bus: createLocalHub().connect(), clock }, new Set(['credits.changed']), hourMs)
-    await send(deaf, 14)
+    const isolatedStream = createLiveStream(
+      { db, bus: createLocalHub().connect(), clock },
+      new Set(['credits.changed']),
+      hourMs,
+    )
+    await send(isolatedStream, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
     const received: LiveEvent[] = []
-    const end = await deaf.subscribe(member, page?.since ?? null, (event) => received.push(event))
+    const end = await isolatedStream.subscribe(member, page?.since ?? null, (event) => received.push(event))
     await send(here(), 15)
-    await send(deaf, 16)
+    await send(isolatedStream, 16)
     end()
     // Events already on the page are not delivered, unless any transaction ran all the time.
     expect(received.map(creditsOf).filter((credits) => credits > 14)).toEqual([16])
@@ -156,7 +160,7 @@ describe('the live stream', () => {
 
   it('delivers an event that was uncommitted when the page was rendered', async () => {
     const stream = here()
-    const slow = await underWay(stream, 21)
+    const slow = await startUncommitted(stream, 21)
     await send(stream, 22)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])
@@ -167,9 +171,9 @@ describe('the live stream', () => {
   })
 
   it('delivers an earlier event that commits while missed ones are read', async () => {
-    const hubbed = here()
-    const slow = await underWay(hubbed, 31)
-    await send(hubbed, 32)
+    const sending = here()
+    const slow = await startUncommitted(sending, 31)
+    await send(sending, 32)
     const slowReads: typeof db = {
       ...db,
       async query<Row>(...args: Parameters<typeof db.query>) {
@@ -218,7 +222,7 @@ describe('the live stream', () => {
     end()
     end()
     expect(stream.size()).toBe(0)
-    clock.advance(3_600_001)
+    clock.advance(hourMs + 1)
     await pruneLiveEvents(db, clock.now())
     expect(await db.asOwner('select * from live_events')).toEqual([])
   })

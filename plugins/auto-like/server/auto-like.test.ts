@@ -17,14 +17,14 @@ async function newSite(): Promise<TestSite> {
 }
 const call = async (member: TestMember) => (await member.client.get('/api/auto-like.php')).body
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
-const wish = (member: TestMember, on = true, ages: [number, number] = [18, 99]) =>
+const putWish = (member: TestMember, on = true, ages: [number, number] = [18, 99]) =>
   member.client.put('/api/auto-like/wish', { on, min_age: ages[0], max_age: ages[1] })
 const nobody = { profile: null }
 
 /** A member who likes another with like-backs on. */
 async function pair(site: TestSite, options: { one?: MemberOptions; ages?: [number, number] } = {}) {
   const [one, two] = [await site.member(options.one), await site.member()]
-  await wish(two, true, options.ages)
+  await putWish(two, true, options.ages)
   await like(one, two)
   return { one, two }
 }
@@ -53,7 +53,7 @@ test('members with like-backs off, turned off again or with other wishes like no
   await app.db.asOwner(`update profiles set looking_for = 'male' where member_id = $1`, [women.two.id])
   expect(await call(women.one)).toEqual(nobody)
   const withdrawn = await pair(site)
-  await wish(withdrawn.two, false)
+  await putWish(withdrawn.two, false)
   expect(await call(withdrawn.one)).toEqual(nobody)
   const { consents } = (await withdrawn.two.client.get('/api/account/consents')).body
   expect(consents).toContainEqual(expect.objectContaining({ purpose: 'auto-like.like_back', granted: false }))
@@ -74,7 +74,7 @@ test('blocks and invisibility are respected, and a withdrawn like stays withdraw
   expect(await call(again.one)).toEqual(nobody)
   // This does not affect later members.
   const later = await site.member()
-  await wish(later)
+  await putWish(later)
   await like(again.one, later)
   expect((await call(again.one)).profile.id).toBe(later.id)
 })
@@ -95,7 +95,7 @@ test('a fictional profile likes a member only where such profiles are shown, lab
   expect(tomorrow.id).not.toBe(profile.id)
 })
 
-test('the call changes state, so it needs the session, one of our pages and the header; and it has a limit', async () => {
+test('requires a session, a same-site request and the client header, and is rate-limited', async () => {
   const site = await newSite()
   const { one } = await pair(site)
   const get = (headers: Record<string, string | undefined>) => one.client.get('/api/auto-like.php', { headers })

@@ -15,7 +15,7 @@ async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-it('from the search into this evening’s issue, to its end, and back to the previous one', async () => {
+it('a reader opens tonight’s digest from the search, and the previous one from it', async () => {
   app.clock.set(new Date('2026-06-10T10:00:00Z'))
   const site = await testSite(app, { countries: ['NL'] })
   await site.set('edition.enabled', true)
