@@ -96,7 +96,7 @@ export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   headers: Record<string, unknown>
   rawBody: Buffer
   /** Our own id of the payment, if `start` put it into the webhook's URL. */
-  paymentId?: string | undefined
+  paymentId?: string
   /** All accounts with this provider whose credentials are complete: the signature identifies the right one. */
   accounts: readonly ProviderAccount<S>[]
 }
