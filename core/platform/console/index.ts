@@ -1,5 +1,5 @@
 export { type ConsoleCrud, consoleCrud, consoleResource } from './console-crud.ts'
-export { defineLanguageLines } from './language-lines.ts'
+export { defineLanguageLines, listOfferedLines } from './language-lines.ts'
 export { type ConsoleList, type ListAction, listRoutes } from './list-routes.ts'
 export { narrowRows } from './narrow-rows.ts'
 export { presentFields } from './present-fields.ts'

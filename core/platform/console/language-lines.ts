@@ -1,6 +1,7 @@
 import type { Model } from 'objection'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
@@ -57,3 +58,15 @@ export const defineLanguageLines = <const Path extends string, M extends Line>(l
     search: ['text'],
     toRow: ({ domain_id, ...written }) => ({ domainId: domain_id ?? null, ...written }),
   })
+
+/** The active lines of such a table in the language of the page, of its domain or of all, in order; at most 100. */
+export const listOfferedLines = (ctx: CommandContext, table: string): Promise<{ id: string; text: string }[]> =>
+  ctx.services.db.query(
+    {
+      name: `console.list_offered_lines:${table}`,
+      text: `select id, text from ${table}
+        where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
+    },
+    [ctx.site.locale, ctx.site.domainId],
+    ctx.tx,
+  )

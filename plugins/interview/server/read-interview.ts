@@ -2,15 +2,11 @@ import { findConversationPartner, parseConversationId } from '../../../core/feat
 import { findMatchDate, findMatchDateOfConversation } from '../../../core/features/likes/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { listOfferedLines } from '../../../core/platform/console/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
-const listQuestionsStatement: Statement = {
-  name: 'interview.list_questions',
-  text: `select text from interview_questions
-     where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
-}
 // Excludes answers from before the current match.
 const listAnswersBetweenStatement: Statement = {
   name: 'interview.list_between',
@@ -52,11 +48,7 @@ async function readMatchInterview(
 }
 
 async function pickQuestionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
-  const rows = await ctx.services.db.query<{ text: string }>(
-    listQuestionsStatement,
-    [ctx.site.locale, ctx.site.domainId],
-    ctx.tx,
-  )
+  const rows = await listOfferedLines(ctx, 'interview_questions')
   return pickQuestions(
     ctx.member.id,
     otherId,
