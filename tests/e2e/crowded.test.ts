@@ -17,7 +17,7 @@ const member = await site.member({ gender: 'male' })
 const full = await crowd(product.app, site, member)
 
 /** Opens a browser of the member with crowded lists. */
-async function sitDown(device: Person['device']): Promise<Person> {
+async function openSessionAs(device: Person['device']): Promise<Person> {
   const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
     [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
@@ -54,7 +54,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
   test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
     // Marks all messages as read, because a conversation opens at its first unread message.
     await member.client.post(`/api/conversations/${full.conversation}/read`, {})
-    const person = await sitDown(device)
+    const person = await openSessionAs(device)
     await person.open(`/chats/${full.conversation}`)
     await expectInShape(person)
     await expectMessenger(person)
@@ -97,7 +97,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
   })
 
   test('every list fits the window', { timeout: 180_000 }, async () => {
-    const person = await sitDown(device)
+    const person = await openSessionAs(device)
     const [other] = full.others
     const pages = ['/chats', '/likes', '/likes/given', '/likes/matches', '/members?gender=any', `/members/${other}`]
     for (const path of [...pages, '/profile', '/transactions', '/notifications', '/credits', '/premium']) {
@@ -117,7 +117,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
 })
 
 test('a photo shows its price before sending; a member who cannot pay keeps the box and the text', async () => {
-  const person = await sitDown('phone')
+  const person = await openSessionAs('phone')
   const { page, t } = person
   await site.set('photo_credits', 4)
   await person.open(`/chats/${full.conversation}`)

@@ -12,7 +12,7 @@ import { openPage, textsIn } from './steps/pages.ts'
 
 const app = await testApp()
 
-async function sitDown(site: TestSite, member: TestMember, before?: () => void): Promise<Page> {
+async function openSessionAs(site: TestSite, member: TestMember, before?: () => void): Promise<Page> {
   const context = await memberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   if (before) await context.addInitScript(before)
@@ -60,12 +60,12 @@ test('an open page polls its counts at the operator’s interval, and less often
   const member = await site.member()
   await site.set('refresh_seconds', 30)
   await site.set('refresh_push_seconds', 120)
-  const page = await sitDown(site, member)
+  const page = await openSessionAs(site, member)
   expect(await asked(page, 6)).toBe(1)
   expect(await asked(page, 300)).toBe(10)
   await page.context().close()
 
-  const subscribed = await sitDown(site, member, () => {
+  const subscribed = await openSessionAs(site, member, () => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' })
     const endpoint = 'https://push.example.test/one'
     const subscription = {
@@ -87,7 +87,7 @@ test('an open page polls its counts at the operator’s interval, and less often
 test('the time bonus appears after the operator’s number of seconds, and not before', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.modal_delay_seconds', 90)
-  const page = await sitDown(site, await site.member())
+  const page = await openSessionAs(site, await site.member())
   const dialog = page.getByRole('dialog', { name: '25%' })
   await expect
     .poll(
@@ -138,7 +138,7 @@ test("the app's icon counts what is new, and less once it is read", async () => 
   )
   expect((await bram.client.put(`/api/members/${anna.id}/like`)).status).toBe(200)
   await app.settle()
-  const page = await sitDown(site, anna, () => {
+  const page = await openSessionAs(site, anna, () => {
     Object.assign(window, { badges: [] })
     navigator.setAppBadge = async (count) => void Reflect.get(window, 'badges').push(count)
   })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-async function sitDown(device: Device, who: TestMember = member): Promise<Person> {
+async function openSessionAs(device: Device, who: TestMember = member): Promise<Person> {
   const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
     [...who.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
@@ -51,7 +51,7 @@ async function sitDown(device: Device, who: TestMember = member): Promise<Person
 // One device in rotation; the nightly run tests both.
 describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
   test('a statement is read, filtered, paged and exported', { timeout: 90_000 }, async () => {
-    const person = await sitDown(device)
+    const person = await openSessionAs(device)
     const { page, t } = person
     await person.open('/transactions')
     await page.getByText('Bericht aan Sanne').first().waitFor()
@@ -75,7 +75,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
   })
 
   test('prices of services are shown with the packages and at the checkout', { timeout: 90_000 }, async () => {
-    const person = await sitDown(device)
+    const person = await openSessionAs(device)
     const { page, t } = person
     await person.open('/pricing')
     await page.getByText(t('gifts.price_label')).waitFor()
@@ -104,7 +104,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
   test('enforces a spending limit at the checkout, dates a higher one, and a pause closes the shop', {
     timeout: 120_000,
   }, async () => {
-    const person = await sitDown(device, await site.member({ paidUser: true }))
+    const person = await openSessionAs(device, await site.member({ paidUser: true }))
     const { page, t } = person
     await person.open('/transactions/limits')
     await expectSound(person, { dark: true })

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import { createFetchOutside } from '../../core/platform/outbound/index.ts'
 import { atFileEnd } from '../harness/cleanup.ts'
+import type { TestClient } from '../harness/client.ts'
 import { appleKeyId, appleTeamId, makeAppleKey, readAppleSecret } from './apple-secret.ts'
 
 /** A person at the provider, as described in the ID token. */
@@ -211,3 +212,11 @@ export const fetchFromLoopback = () =>
     protocol: 'http:',
     isAllowed: (address) => address === '127.0.0.1',
   })
+
+/** Opens an address to which the provider returns the browser; returns where the product redirects it. */
+export async function followCallback(client: TestClient, url: string): Promise<string> {
+  const { pathname, search } = new URL(url)
+  const reply = await client.get(`${pathname}${search}`)
+  if (reply.status !== 303) throw new Error(`The callback answered ${reply.status}.`)
+  return reply.headers.location ?? ''
+}

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import {
+  fetchFromLoopback,
+  followCallback,
+  type ProviderPerson,
+  testOpenidProvider,
+} from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -61,17 +66,9 @@ const person = (change: Partial<ProviderPerson> = {}): ProviderPerson => ({
   ...change,
 })
 
-/** Opens an address to which the provider returns the browser; returns where the product redirects it. */
-async function comeBack(client: TestClient, url: string): Promise<string> {
-  const { pathname, search } = new URL(url)
-  const reply = await client.get(`${pathname}${search}`)
-  expect(reply.status).toBe(303)
-  return reply.headers.location ?? ''
-}
-
 async function signIn(who: ProviderPerson, client = site.client(), options: { loggedIn?: number } = {}) {
   const { body } = await client.post('/api/console/login/provider', { email: String(who.email) })
-  const location = await comeBack(client, await idp.signIn(body.url, who, options))
+  const location = await followCallback(client, await idp.signIn(body.url, who, options))
   return { client, location }
 }
 const me = async (client: TestClient) => (await client.get('/api/console/me')).body
@@ -143,7 +140,7 @@ describe('a sign-in through the company', () => {
     await addProvider()
     const client = site.client()
     const { body } = await client.post('/api/console/login/provider', { email: `x@${domain}` })
-    const elsewhere = await comeBack(client, await idp.signIn(body.url, person({ email: 'x@elsewhere.test' })))
+    const elsewhere = await followCallback(client, await idp.signIn(body.url, person({ email: 'x@elsewhere.test' })))
     expect(problem(elsewhere)).toBe('openid_refused')
     const unknown = await client.post('/api/console/login/provider', { email: 'x@elsewhere.test' })
     expect(unknown.body.errors).toHaveProperty('email')
@@ -240,15 +237,15 @@ describe('a step-up', () => {
     const ask = async () => (await client.post('/api/console/account/confirm/provider')).body.url as string
     expect(new URL(await ask()).searchParams.get('prompt')).toBe('login')
     // The provider reports an old login.
-    expect(problem(await comeBack(client, await idp.signIn(await ask(), who, { loggedIn: 3600 })))).toBe(
+    expect(problem(await followCallback(client, await idp.signIn(await ask(), who, { loggedIn: 3600 })))).toBe(
       'openid_refused',
     )
     // Another person logs in.
-    expect(problem(await comeBack(client, await idp.signIn(await ask(), person({ sub: 'dan' }))))).toBe(
+    expect(problem(await followCallback(client, await idp.signIn(await ask(), person({ sub: 'dan' }))))).toBe(
       'openid_refused',
     )
     expect((await rename(client)).body.error.code).toBe('step_up_required')
-    expect(await comeBack(client, await idp.signIn(await ask(), who))).toBe('/console/#/signed-in?popup=1')
+    expect(await followCallback(client, await idp.signIn(await ask(), who))).toBe('/console/#/signed-in?popup=1')
     expect((await rename(client)).status).toBe(200)
     app.clock.advance(11 * minuteMs)
     expect((await rename(client)).body.error.code).toBe('step_up_required')
@@ -271,9 +268,9 @@ describe('an answer', () => {
     await addProvider()
     const client = site.client()
     const back = await idp.signIn(await begin(client), person())
-    expect(problem(await comeBack(site.client(), back))).toBe('openid_interrupted')
-    expect(await comeBack(client, back)).toBe('/console/')
-    expect(problem(await comeBack(client, back))).toBe('openid_interrupted')
+    expect(problem(await followCallback(site.client(), back))).toBe('openid_interrupted')
+    expect(await followCallback(client, back)).toBe('/console/')
+    expect(problem(await followCallback(client, back))).toBe('openid_interrupted')
   })
 
   test('from another provider is refused, and so is one after ten minutes', async () => {
@@ -281,13 +278,13 @@ describe('an answer', () => {
     const second = await addProvider({ email_domains: [`other.${domain}`] }, other)
     const client = site.client()
     const back = await idp.signIn(await begin(client), person())
-    expect(problem(await comeBack(client, back.replace(first, second)))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, back.replace(first, second)))).toBe('openid_interrupted')
     const wrongIssuer = new URL(back)
     wrongIssuer.searchParams.set('iss', other.issuer)
-    expect(problem(await comeBack(client, wrongIssuer.href))).toBe('openid_refused')
+    expect(problem(await followCallback(client, wrongIssuer.href))).toBe('openid_refused')
     const late = await idp.signIn(await begin(client), person())
     app.clock.advance(10 * minuteMs)
-    expect(problem(await comeBack(client, late))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, late))).toBe('openid_interrupted')
   })
 
   test('from a disabled provider opens nothing, and its sessions end', async () => {

@@ -9,7 +9,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
-async function sitDown(options: BrowserContextOptions) {
+async function openSessionAs(options: BrowserContextOptions) {
   const site = await testSite(app)
   await site.set('match-finder.enabled', true)
   const origin = `http://${site.host}:${app.port}`
@@ -20,7 +20,7 @@ async function sitDown(options: BrowserContextOptions) {
 }
 
 test('on a phone, a visitor takes the ages into the sign-up', async () => {
-  const { site, origin, page } = await sitDown(viewports.phone)
+  const { site, origin, page } = await openSessionAs(viewports.phone)
   await site.member()
   await page.goto(`${origin}/match-finder`)
   await page.getByRole('heading', { name: 'Welke leeftijd zoek je?' }).waitFor()
@@ -49,7 +49,7 @@ test('on a phone, a visitor takes the ages into the sign-up', async () => {
 })
 
 test('on a desktop, a member’s search begins with them', async () => {
-  const { site, origin, context, page } = await sitDown(viewports.desktop)
+  const { site, origin, context, page } = await openSessionAs(viewports.desktop)
   const me = await site.member({ gender: 'male' })
   await site.member({ name: 'Anna', birth: '1970-01-01' })
   await context.addCookies([...me.client.cookies].map(([name, value]) => ({ name, value, url: origin })))

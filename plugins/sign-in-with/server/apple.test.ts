@@ -65,7 +65,7 @@ async function post({ action, fields }: Form): Promise<string> {
   return reply.headers.location ?? ''
 }
 /** Follows the redirect after the form, with the cookies of a browser. */
-async function comeBack(client: TestClient, location: string): Promise<string> {
+async function followCallback(client: TestClient, location: string): Promise<string> {
   const reply = await client.get(location, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(reply.status).toBe(303)
   return reply.headers.location ?? ''
@@ -76,7 +76,7 @@ async function signIn(
 ) {
   const form = await apple.signInByForm(await begin(client), who)
   if (user) form.fields.user = JSON.stringify(user)
-  return { client, location: await comeBack(client, await post(form)) }
+  return { client, location: await followCallback(client, await post(form)) }
 }
 const problem = (location: string) => new URLSearchParams(location.split('?')[1]).get('problem')
 const pending = async (client: TestClient) => (await client.get('/api/sign-in-with/pending')).body.pending
@@ -122,7 +122,7 @@ describe('a person with an Apple account', () => {
   ])('gets no name from %s', async (user) => {
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), relayed())
-    await comeBack(client, await post({ ...form, fields: { ...form.fields, user } }))
+    await followCallback(client, await post({ ...form, fields: { ...form.fields, user } }))
     expect(await pending(client)).toMatchObject({ known: false })
     expect((await pending(client)).name).toBeUndefined()
   })
@@ -132,7 +132,7 @@ describe('a person with an Apple account', () => {
     const form = await apple.signInByForm(await begin(client), relayed())
     const { state = '', iss = '' } = form.fields
     const refused = { action: form.action, fields: { state, iss, error: 'user_cancelled_authorize' } }
-    expect(problem(await comeBack(client, await post(refused)))).toBe('openid_refused')
+    expect(problem(await followCallback(client, await post(refused)))).toBe('openid_refused')
     expect([await me(client), await pending(client)]).toEqual([null, null])
   })
 })
@@ -144,13 +144,13 @@ describe('a posted answer', () => {
     const form = await apple.signInByForm(await begin(client), who)
     await begin(victim)
     // The attacker's own answer, posted from an attacker's page in the victim's browser.
-    expect(problem(await comeBack(victim, await post(form)))).toBe('openid_interrupted')
+    expect(problem(await followCallback(victim, await post(form)))).toBe('openid_interrupted')
     expect(await me(victim)).toBeNull()
     const location = await post(form)
-    await comeBack(client, location)
+    await followCallback(client, location)
     expect(await me(client)).toMatchObject({ id })
     for (const again of [location, await post(form)])
-      expect(problem(await comeBack(client, again))).toBe('openid_interrupted')
+      expect(problem(await followCallback(client, again))).toBe('openid_interrupted')
   })
 
   test('hides its code from the address, and expires after a minute', async () => {
@@ -159,7 +159,7 @@ describe('a posted answer', () => {
     const location = await post(form)
     expect(location).not.toContain(form.fields.code)
     app.clock.advance(61_000)
-    expect(problem(await comeBack(client, location))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, location))).toBe('openid_interrupted')
     app.clock.advance(-61_000)
   })
 
@@ -168,15 +168,15 @@ describe('a posted answer', () => {
     const client = site.client()
     const form = await apple.signInByForm(await begin(client), who)
     const { pathname } = new URL(form.action)
-    expect(problem(await comeBack(client, `${pathname}?${new URLSearchParams(form.fields)}`))).toBe(
+    expect(problem(await followCallback(client, `${pathname}?${new URLSearchParams(form.fields)}`))).toBe(
       'openid_interrupted',
     )
     const location = await post(form)
-    expect(problem(await comeBack(client, `${location.slice(0, -3)}AAA`))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, `${location.slice(0, -3)}AAA`))).toBe('openid_interrupted')
     // Another encrypted value of this site.
     const sealed = app.services.secrets.seal(JSON.stringify({ what: 'sign-in-with', answer: form.fields, until: 9e15 }))
     const swapped = `${pathname}?${new URLSearchParams({ posted: sealed })}`
-    expect(problem(await comeBack(client, swapped))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, swapped))).toBe('openid_interrupted')
     expect(await me(client)).toBeNull()
   })
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../core/kernel/index.ts'
-import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
+import {
+  fetchFromLoopback,
+  followCallback,
+  type ProviderPerson,
+  testOpenidProvider,
+} from '../../../tests/factories/openid-provider.ts'
 import { signupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -58,15 +63,8 @@ async function begin(client: TestClient, to?: string, id = provider) {
   return reply.headers.location ?? ''
 }
 
-/** Opens an address to which the provider returns the browser; returns where the product redirects it. */
-async function comeBack(client: TestClient, url: string): Promise<string> {
-  const { pathname, search } = new URL(url)
-  const reply = await client.get(`${pathname}${search}`)
-  expect(reply.status).toBe(303)
-  return reply.headers.location ?? ''
-}
 async function signIn(who: ProviderPerson, client = site.client(), to?: string) {
-  return { client, location: await comeBack(client, await idp.signIn(await begin(client, to), who)) }
+  return { client, location: await followCallback(client, await idp.signIn(await begin(client, to), who)) }
 }
 const problem = (location: string) => new URLSearchParams(location.split('?')[1]).get('problem')
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
@@ -199,11 +197,11 @@ describe('an answer', () => {
     const [client, thief] = [site.client(), site.client()]
     const back = await idp.signIn(await begin(client), who)
     await begin(thief)
-    expect(problem(await comeBack(thief, back))).toBe('openid_interrupted')
+    expect(problem(await followCallback(thief, back))).toBe('openid_interrupted')
     expect(await me(thief)).toBeNull()
-    await comeBack(client, back)
+    await followCallback(client, back)
     expect(await me(client)).not.toBeNull()
-    expect(problem(await comeBack(client, back))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, back))).toBe('openid_interrupted')
   })
 
   test('of another provider is refused, and the same subject there is another person', async () => {
@@ -211,12 +209,12 @@ describe('an answer', () => {
     const client = site.client()
     const back = await idp.signIn(await begin(client), who)
     const second = await addProvider(other, 'Other')
-    expect(problem(await comeBack(client, back.replace(provider, second)))).toBe('openid_interrupted')
+    expect(problem(await followCallback(client, back.replace(provider, second)))).toBe('openid_interrupted')
     const wrongIssuer = new URL(back)
     wrongIssuer.searchParams.set('iss', other.issuer)
-    expect(problem(await comeBack(client, wrongIssuer.href))).toBe('openid_refused')
+    expect(problem(await followCallback(client, wrongIssuer.href))).toBe('openid_refused')
     const url = await begin(client, undefined, second)
-    await comeBack(client, await other.signIn(url, { ...who, email: 'x@people.test' }))
+    await followCallback(client, await other.signIn(url, { ...who, email: 'x@people.test' }))
     expect(await me(client)).toBeNull()
   })
 
@@ -265,21 +263,23 @@ describe('the settings', () => {
     const { url } = (await attacker.client.post(ask, { password: testPassword })).body
     const planted = await idp.signIn(url, person())
     // The attacker's answer in the victim's browser.
-    expect(problem(await comeBack(member.client, planted))).toBe('openid_interrupted')
+    expect(problem(await followCallback(member.client, planted))).toBe('openid_interrupted')
     // The same browser, in which another member has logged in meanwhile.
     const shared = (await attacker.client.post(ask, { password: testPassword })).body.url
     const late = await idp.signIn(shared, person())
     await attacker.client.post('/api/user.php', { email: member.email, password: testPassword })
-    expect(problem(await comeBack(attacker.client, late))).toBe('openid_interrupted')
+    expect(problem(await followCallback(attacker.client, late))).toBe('openid_interrupted')
     await attacker.client.post('/api/user.php', { email: attacker.email, password: testPassword })
     const who = person({ email_verified: false })
     const own = (await member.client.post(ask, { password: testPassword })).body.url
-    expect(await comeBack(member.client, await idp.signIn(own, who))).toBe('/notifications#sign-in-with')
+    expect(await followCallback(member.client, await idp.signIn(own, who))).toBe('/notifications#sign-in-with')
     expect(await options(member.client)).toMatchObject({ linked: [{ label: 'Acme' }], others: [] })
     expect(await me((await signIn(who)).client)).toMatchObject({ id: member.id })
     // One person at the provider cannot open two accounts here.
     const again = (await attacker.client.post(ask, { password: testPassword })).body.url
-    expect(problem(await comeBack(attacker.client, await idp.signIn(again, who)))).toBe('sign-in-with.linked_elsewhere')
+    expect(problem(await followCallback(attacker.client, await idp.signIn(again, who)))).toBe(
+      'sign-in-with.linked_elsewhere',
+    )
   })
 
   test('remove links, but never the last way to log in', async () => {

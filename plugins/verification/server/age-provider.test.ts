@@ -28,13 +28,13 @@ async function start({ client }: TestMember): Promise<string> {
   idp.allow(new URL(body.url).searchParams.get('redirect_uri') ?? '')
   return body.url
 }
-async function comeBack({ client }: TestMember, url: string) {
+async function followCallback({ client }: TestMember, url: string) {
   const { pathname, search } = new URL(url, 'http://site.test')
   const reply = await client.get(`${pathname}${search}`)
   return [reply.status, reply.headers.location]
 }
 const confirm = async (who: TestMember, claims: object, sub: string = randomUUID()) =>
-  comeBack(who, await idp.signIn(await start(who), { sub, ...claims }))
+  followCallback(who, await idp.signIn(await start(who), { sub, ...claims }))
 const state = async ({ client }: TestMember) => (await client.get('/api/verification/age')).body
 const done = [303, '/verification/age']
 const stored = (who: TestMember) =>
@@ -94,7 +94,7 @@ test('where a country requires it, nobody can write before the answer', async ()
   expect(await write(member)).toBe('verification.age_required')
   const url = await start(member)
   expect(await write(member)).toBe('verification.age_required')
-  await comeBack(member, await idp.signIn(url, { sub: randomUUID(), age_over_18: true }))
+  await followCallback(member, await idp.signIn(url, { sub: randomUUID(), age_over_18: true }))
   expect(await write(member)).toBe(200)
 })
 
@@ -141,12 +141,14 @@ describe('a lost answer is unknown, never failed', () => {
   test('the person refuses, and a forged or repeated answer has no effect', async () => {
     const url = await start(member)
     const begun = new URL(url).searchParams.get('state')
-    expect(await comeBack(member, `/api/verification/age/callback?error=access_denied&state=${begun}`)).toEqual(lost)
+    expect(await followCallback(member, `/api/verification/age/callback?error=access_denied&state=${begun}`)).toEqual(
+      lost,
+    )
     expect((await state(member)).state).toBe('unknown')
-    expect(await comeBack(member, '/api/verification/age/callback?code=made-up&state=made-up')).toEqual(lost)
+    expect(await followCallback(member, '/api/verification/age/callback?code=made-up&state=made-up')).toEqual(lost)
     const answer = await idp.signIn(await start(member), { sub: randomUUID(), age_over_18: true })
-    expect(await comeBack(member, answer)).toEqual(done)
-    expect(await comeBack(member, answer)).toEqual(lost)
+    expect(await followCallback(member, answer)).toEqual(done)
+    expect(await followCallback(member, answer)).toEqual(lost)
     expect((await state(member)).state).toBe('passed')
   })
 
@@ -156,7 +158,7 @@ describe('a lost answer is unknown, never failed', () => {
     for (const [name, value] of member.client.cookies)
       if (name.includes('openid')) second.client.cookies.set(name, value)
     await start(second)
-    expect(await comeBack(second, url)).toEqual(lost)
+    expect(await followCallback(second, url)).toEqual(lost)
     expect([(await state(member)).state, (await state(second)).state]).toEqual(['begun', 'unknown'])
   })
 
@@ -170,7 +172,7 @@ describe('a lost answer is unknown, never failed', () => {
         to.endsWith('/jwks') ? Promise.resolve(Response.json({ keys })) : honest(to, ...rest)) as typeof honest,
     })
     try {
-      expect(await comeBack(member, url)).toEqual(lost)
+      expect(await followCallback(member, url)).toEqual(lost)
       expect((await state(member)).state).toBe('unknown')
     } finally {
       Object.assign(app.services, { fetchOutside: honest })
@@ -217,18 +219,18 @@ describe('the sandbox service', () => {
     try {
       const answer = async (who: TestMember, outcome: string) => {
         await who.client.post('/api/verification/age/start')
-        await comeBack(who, (await choose(who, outcome)).body.url)
+        await followCallback(who, (await choose(who, outcome)).body.url)
         return (await state(who)).state
       }
       expect(await answer(member, 'silent')).toBe('unknown')
       const { url } = (await choose(member, 'adult')).body
-      expect((await comeBack(member, `${url}x`))[1]).toContain('lost')
+      expect((await followCallback(member, `${url}x`))[1]).toContain('lost')
       const second = await site.member({ name: 'Kale' })
-      expect((await comeBack(second, url))[1]).toContain('lost')
+      expect((await followCallback(second, url))[1]).toContain('lost')
       expect(await answer(second, 'minor')).toBe('failed')
       expect(await answer(member, 'adult')).toBe('passed')
       setDemo(0)
-      expect((await comeBack(second, url))[1]).toContain('lost')
+      expect((await followCallback(second, url))[1]).toContain('lost')
     } finally {
       setDemo(0)
     }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   moderator = await site.staff('moderator', site.domainId)
 })
 
-const handIn = () => {
+const sendSelfie = () => {
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'selfie.jpg')
   return member.client.post('/api/verification/selfie', form)
@@ -48,10 +48,10 @@ async function decide(action: string) {
 }
 
 test('only its owner and moderators see a selfie, and the decision deletes it', async () => {
-  expect((await handIn()).body.error.code).toBe('verification.too_late')
+  expect((await sendSelfie()).body.error.code).toBe('verification.too_late')
   const asked = (await member.client.post('/api/verification/start')).body
   expect(asked).toMatchObject({ state: 'asked', gesture: expect.any(String) })
-  expect((await handIn()).body).toMatchObject({ state: 'waiting', gesture: null })
+  expect((await sendSelfie()).body).toMatchObject({ state: 'waiting', gesture: null })
   expect(await shown()).toEqual([undefined, undefined])
   const [selfie] = await selfies()
   expect((await other.client.get(`/api/media/${selfie?.id}/large`)).status).toBe(404)
@@ -81,20 +81,20 @@ test('requires a profile photo first, because there would be nothing to compare'
 
 test('a refused selfie is deleted and can be retried; nothing can be submitted twice or too late', async () => {
   await member.client.post('/api/verification/start')
-  await handIn()
+  await sendSelfie()
   expect((await member.client.post('/api/verification/start')).body.state).toBe('waiting')
-  expect((await handIn()).body.error.code).toBe('verification.too_late')
+  expect((await sendSelfie()).body.error.code).toBe('verification.too_late')
   await decide('reject')
   expect(await state()).toMatchObject({ state: 'refused' })
   expect((await selfies()).map(({ status }) => status)).toEqual(['deleted'])
   expect((await member.client.post('/api/verification/start')).body.state).toBe('asked')
   app.clock.advance(21 * minuteMs)
-  expect((await handIn()).body.error.code).toBe('verification.too_late')
+  expect((await sendSelfie()).body.error.code).toBe('verification.too_late')
 })
 
 test('a member withdraws the badge, a pending selfie and its case', async () => {
   await member.client.post('/api/verification/start')
-  await handIn()
+  await sendSelfie()
   expect((await member.client.delete('/api/verification')).body.state).toBe('none')
   expect((await selfies()).map(({ status }) => status)).toEqual(['deleted'])
   expect((await moderator.get('/api/console/reviews?filter={"kind":"verification","status":"pending"}')).body).toEqual(
@@ -112,7 +112,7 @@ test('where a country requires it, nobody can write before their age is assured'
   await site.set('verification.age_countries', ['NL'])
   expect(await write()).toBe('verification.age_required')
   await member.client.post('/api/verification/start')
-  await handIn()
+  await sendSelfie()
   expect(await write()).toBe('verification.age_required')
   await decide('approve')
   expect(await write()).toBe(200)
