@@ -208,7 +208,9 @@ test('the large initial of a cover is not hidden as if a bar cut a line', async 
 
 test('of a search page only the first photo is loaded before all others', async () => {
   const page = await open('/members', { font: '', width: 390, height: 844 }, true)
-  const urgent = await page.locator('article img').evaluateAll((all) => all.map((one) => one.fetchPriority))
+  const urgent = await page
+    .locator('article img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.fetchPriority))
   expect(urgent.slice(0, 4)).toEqual(['high', 'auto', 'auto', 'auto'])
   await page.context().close()
 })

@@ -190,7 +190,6 @@ test('each value of a visitor trait has its own cached page', async () => {
   traits.push({
     id: 'half',
     values: ['a', 'b'],
-    cookies: ['half'],
     of: ({ cookie }) => cookie('half') ?? 'a',
   })
   const half = (value: string) => keyOf({ cookies: [['half', value]] })
