@@ -59,7 +59,7 @@ export const defineLanguageLines = <const Path extends string, M extends Line>(l
     toRow: ({ domain_id, ...written }) => ({ domainId: domain_id ?? null, ...written }),
   })
 
-/** The active lines of such a table in the language of the page, of its domain or of all, in order; at most 100. */
+/** The active lines of a table of lines in the page's language, of its domain or of all, in order; at most 100. */
 export const listOfferedLines = (ctx: CommandContext, table: string): Promise<{ id: string; text: string }[]> =>
   ctx.services.db.query(
     {

@@ -36,8 +36,8 @@ function readDetails(ctx: MemberCommandContext, form: Details): ConfirmedDetails
 }
 
 /**
- * Sends the code for these details. Throws AppError: what {@link requireOpenDebit}, {@link assertCanPay} and {@link sendCode}
- * throw.
+ * Sends the code for these details. Throws AppError: what {@link requireOpenDebit}, {@link assertCanPay} and
+ * {@link sendCode} throw.
  */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, form: Details) {
   const payment = await requireOpenDebit(ctx, orderId)
@@ -48,9 +48,9 @@ export async function requestCode(ctx: MemberCommandContext, orderId: string, fo
 }
 
 /**
- * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what {@link requireOpenDebit},
- * {@link checkCode}, {@link assertCanSpend} and {@link assertCanPay} throw, and `conflict` if another request was
- * faster.
+ * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what
+ * {@link requireOpenDebit}, {@link checkCode}, {@link assertCanSpend} and {@link assertCanPay} throw, and `conflict` if
+ * another request was faster.
  */
 export async function agreeWithDetails(
   ctx: MemberCommandContext,
