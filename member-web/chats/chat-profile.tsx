@@ -1,7 +1,7 @@
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Photo } from '../components/photo-card.tsx'
+import { Photo } from '../components/photo.tsx'
 import { PlaceAndInterests } from '../components/place-and-interests.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { ConversationReply } from './api.ts'

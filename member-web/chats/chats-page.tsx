@@ -1,9 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
+import { Suggestions } from '../members/suggestions.tsx'
+import styles from './chats-page.module.css'
 import { ChatsShell } from './chats-shell.tsx'
+import { LastConversation } from './last-conversation.tsx'
 import { toListedChats } from './listed-chats.server.ts'
+import { MorePeople } from './more-people.tsx'
 import { searchLength } from './search-input.ts'
 
 /** Below this number of conversations there is space for suggestions. */
@@ -40,5 +45,17 @@ async function loadAdmirers({ api }: RequestServices) {
 }
 
 export default function ChatsPage() {
-  return <ChatsShell {...useLoaderData<typeof loader>()} />
+  const t = useT()
+  const { suggestions, admirers, ...shown } = useLoaderData<typeof loader>()
+  const { list } = shown
+  // Members who await an answer precede all others.
+  const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggestions, t('auth.activate.meet')]
+  const below = (
+    <>
+      {/* A few small faces on a desktop, cards on a phone. */}
+      {list.chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
+      <Suggestions profiles={people} title={meet} className={styles.meet} />
+    </>
+  )
+  return <ChatsShell {...shown} below={below} idle={<LastConversation listed={list} suggested={suggestions} />} />
 }

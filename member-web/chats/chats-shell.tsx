@@ -5,14 +5,11 @@ import { cx } from '../components/cx.ts'
 import { useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
-import { Suggestions } from '../members/suggestions.tsx'
 import type { ConversationReply, FoundReply, ListedChats } from './api.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
-import { LastConversation } from './last-conversation.tsx'
-import { MorePeople } from './more-people.tsx'
 
 /** On a desktop the list (300 to 400 px), a conversation and, if there is room, the profile; on a phone one. */
 export function ChatsShell(props: {
@@ -23,25 +20,15 @@ export function ChatsShell(props: {
   /** The search of the form without scripts, and its results. */
   query?: string
   found?: FoundReply
-  /** Suggested members, while there are few conversations. */
-  suggestions?: readonly ProfileSummary[]
-  /** Members who like the viewer and await an answer, while there are few conversations. */
-  admirers?: readonly ProfileSummary[]
+  /** Below the list. */
+  below?: ReactNode
+  /** Beside the list while no conversation is open. */
+  idle?: ReactNode
   /** The open conversation. */
   conversation?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
   children?: ReactNode
 }) {
-  const {
-    list: listed,
-    newMatches,
-    openId,
-    query,
-    found,
-    suggestions = [],
-    admirers = [],
-    conversation,
-    children,
-  } = props
+  const { list: listed, newMatches, openId, query, found, below, idle, conversation, children } = props
   const { chats } = listed
   const t = useT()
   const screen = useAwaitedScreen()
@@ -49,16 +36,12 @@ export function ChatsShell(props: {
   // skeleton.
   const isOpening = screen === 'talk'
   const talking = isOpening || (children !== undefined && screen !== 'list')
-  // Members who await an answer precede all others.
-  const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggestions, t('auth.activate.meet')]
   const end = <div className={cx(styles.edge, 'fade-above')} />
   const list = (
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
       <ChatList listed={listed} matches={newMatches} openId={openId} />
-      {/* A few small faces on a desktop, cards on a phone. */}
-      {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
-      <Suggestions profiles={people} title={meet} className={styles.meet} />
+      {below}
       {end}
     </div>
   )
@@ -86,9 +69,7 @@ export function ChatsShell(props: {
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {isOpening ? <ScreenSkeleton screen="talk" /> : null}
-        <div className={isOpening ? styles.left : styles.talk}>
-          {children ?? <LastConversation listed={listed} suggested={suggestions} />}
-        </div>
+        <div className={isOpening ? styles.left : styles.talk}>{children ?? idle}</div>
       </section>
       {conversation ? <ChatProfile key={conversation.profile.id} talk={conversation} /> : null}
     </div>

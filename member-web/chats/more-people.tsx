@@ -1,7 +1,7 @@
 import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Photo } from '../components/photo-card.tsx'
+import { Photo } from '../components/photo.tsx'
 import styles from './more-people.module.css'
 
 /** Below a short list of conversations on a desktop: three people to start another one with. */

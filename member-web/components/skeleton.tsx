@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { PhotoGrid } from './photo-card.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
 import styles from './skeleton.module.css'
 
 /** A placeholder for content that is loading. Sizes are CSS lengths. */

@@ -1,7 +1,8 @@
 import { usePictureAddress, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
-import { ExampleCard, Photo } from '../components/photo-card.tsx'
+import { Photo } from '../components/photo.tsx'
+import { ExampleCard } from '../components/photo-card.tsx'
 import { coverIllustrations } from '../home/cover-illustrations.ts'
 import styles from './illustrated-examples.module.css'
 

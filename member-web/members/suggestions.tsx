@@ -1,6 +1,6 @@
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { PhotoStrip } from '../components/photo-card.tsx'
+import { PhotoStrip } from '../components/photo-grid.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import styles from './suggestions.module.css'
 

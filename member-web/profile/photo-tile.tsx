@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
-import { Photo } from '../components/photo-card.tsx'
+import { Photo } from '../components/photo.tsx'
 import type { OwnPhoto } from './api.ts'
 import styles from './photos.module.css'
 

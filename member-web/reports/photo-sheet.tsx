@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { PhotoReportReason } from '../../core/shared/choices.ts'
 import { api } from '../api/client.ts'
-import { Photo } from '../components/photo-card.tsx'
+import { Photo } from '../components/photo.tsx'
 import styles from './photo.module.css'
 import { PhotoQuestions } from './photo-questions.tsx'
 import { ReportSheet } from './report-sheet.tsx'

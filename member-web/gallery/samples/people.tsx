@@ -4,7 +4,9 @@ import { FictionalLabel } from '../../components/fictional-label.tsx'
 import { FictionalNotice } from '../../components/fictional-notice.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { Logo } from '../../components/logo.tsx'
-import { ExampleCard, Photo, PhotoCard, PhotoGrid, PhotoStrip } from '../../components/photo-card.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ExampleCard, PhotoCard } from '../../components/photo-card.tsx'
+import { PhotoGrid, PhotoStrip } from '../../components/photo-grid.tsx'
 import { PlaceAndInterests } from '../../components/place-and-interests.tsx'
 import { CardsSkeleton, PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { TypeCover } from '../../components/type-cover.tsx'
@@ -31,7 +33,7 @@ export const people: Samples = {
       ),
     },
   },
-  'photo-card': {
+  'photo-grid': {
     wide: ['a grid', 'a strip'],
     states: {
       'a grid': ({ given: { portraits } }) => (
@@ -56,6 +58,19 @@ export const people: Samples = {
           ))}
         </PhotoStrip>
       ),
+    },
+  },
+  photo: {
+    states: {
+      square: ({ given: { portraits } }) => (
+        <div className={styles.narrow}>
+          <Photo photo={createPhoto(portraits[1])} alt={named.label} ratio="1" />
+        </div>
+      ),
+    },
+  },
+  'photo-card': {
+    states: {
       'all there is to say': ({ t, given: { portraits } }) => (
         <div className={styles.narrow}>
           <PhotoCard
@@ -104,11 +119,6 @@ export const people: Samples = {
       fictional: ({ given: { portraits } }) => (
         <div className={styles.narrow}>
           <PhotoCard profile={createPerson(3, portraits, { fictional: true })} to="/dev/gallery" />
-        </div>
-      ),
-      'a photo alone, square': ({ given: { portraits } }) => (
-        <div className={styles.narrow}>
-          <Photo photo={createPhoto(portraits[1])} alt={named.label} ratio="1" />
         </div>
       ),
     },

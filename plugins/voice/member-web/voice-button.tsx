@@ -1,6 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
-import styles from './voice.module.css'
+import styles from './voice-button.module.css'
 
 const Panel = lazy(chunk(() => import('./voice-panel.tsx')))
 
