@@ -27,6 +27,10 @@ export async function confirmAccount(
 export const lockMember = ({ tx }: TxContext, memberId: string) =>
   tx.raw('select 1 from members where id = ? for no key update', [memberId])
 
+/** Whether an account was erased, so that nobody can use it any more. */
+export const isErased = async ({ tx }: TxContext, memberId: string): Promise<boolean> =>
+  (await Member.query(tx).findById(memberId).where({ status: 'deleted', erase_after: null }).select('id')) !== undefined
+
 /** Marks an account as deleted, to be erased at `eraseAfter`. False if it was deleted or banned before. */
 export async function endAccount(ctx: TxContext, memberId: string, eraseAfter: Date): Promise<boolean> {
   const changed = await Member.query(ctx.tx)

@@ -4,6 +4,7 @@ export {
   confirmAccount,
   endAccount,
   endRestoredAccount,
+  isErased,
   lockMember,
   restoreAccount,
   setEmail,

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import { grantCredits, reverseCredits, sendBalance } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
-import { lockMember, setPaidUser } from '../members/index.ts'
+import { isErased, lockMember, setPaidUser } from '../members/index.ts'
 import { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
@@ -149,7 +149,7 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
   if (order.completedAt !== null) return
   // One purchase of a member at a time: this lock protects "first purchase" and "used once".
   await lockMember(ctx, order.memberId)
-  if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
+  if ((await isErased(ctx, order.memberId)) || !(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
     await queueReceipt(ctx, order, { template: 'payment_returned', credits: 0 })
     await ctx.services.outbox.enqueue(ctx, refundRequested, { paymentId: payment.id }, { dedupeKey: payment.id })

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { copyPackages, salesReadiness } from './brand-parts.ts'
-import { closePaused } from './close-paused.ts'
+import { closeDeleted, closePaused } from './close-open-payments.ts'
 import { accountConsoleRoutes } from './console-accounts.ts'
 import { choicesRoute } from './console-choices.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
@@ -51,7 +51,7 @@ export const paymentsFeature = defineFeature({
   routes,
   erasers: [savedMethodEraser],
   jobs: [deleteSavedMethodJob, refundJob, closeJob, checkSavedMethodJob],
-  events: [closePaused],
+  events: [closePaused, closeDeleted],
   extends: {
     brandDiscarded: [{ id: 'payments', tables: ['credit_packages', 'payment_accounts'] }],
     reviewable: [withdrawalsReviewable],

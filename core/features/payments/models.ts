@@ -71,7 +71,7 @@ export class Order extends BaseModel {
   declare withdrawnAt: Date | null
   /** The part of `credits` that the withdrawal took back; null without a withdrawal. */
   declare withdrawnCredits: number | null
-  /** When its payment was returned because its discount had already been used: it was paid and never completed. */
+  /** When its payment was returned: its discount had been used, or its member erased. It was never completed. */
   declare returnedAt: Date | null
   /** Priced with the first-purchase discount. */
   declare firstPurchase: boolean

@@ -6,7 +6,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { setLimits, setPause } from '../spending/set-limits.ts'
 import { loadSpendingStatus } from '../spending/spending-status.ts'
-import { closePaused } from './close-paused.ts'
+import { closePaused } from './close-open-payments.ts'
 import { placeOrder } from './orders.ts'
 
 const world = await moneyWorld({ poolSize: 20 })

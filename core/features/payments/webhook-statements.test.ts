@@ -37,6 +37,7 @@ it('opens the accounts of its provider once, and books a payment in a fixed list
     'update payments',
     'outbox.insert_jobs',
     'select 1 from members',
+    'select id from members',
     'update orders',
     'select id from reviews',
     'update members',
