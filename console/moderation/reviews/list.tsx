@@ -12,12 +12,11 @@ import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusChip, StatusText } from '../../shared/status-chip.tsx'
-import { Person } from '../../shared/thumb.tsx'
 import { useIsTouch } from '../../shared/touch.ts'
 import { useWordName } from '../../shared/word-name.ts'
+import { CaseSubject } from './case-subject.tsx'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
-import { usePhotosUncovered } from './photo.tsx'
 
 const row = rowOf<'reviews'>()
 const filter = filterOf<'reviews'>()
@@ -47,7 +46,7 @@ export function ReviewList() {
       <KindChips />
       <RecordsTable opens="show">
         <DataTable.Col source={row('subject_id')} disableSort>
-          <Subject />
+          <CaseSubject />
         </DataTable.Col>
         <DataTable.Col source={row('due_at')}>
           <DueField waiting="pending" />
@@ -64,26 +63,6 @@ export function ReviewList() {
         <DataTable.Col source={row('domain_id')} disableSort sx={hiddenOnPhones} field={DomainField} />
       </RecordsTable>
     </ResourceList>
-  )
-}
-
-/** The member of a case, blurred like the case itself, and the start of its text. */
-function Subject() {
-  const review = useRecordContext()
-  const getWordName = useWordName()
-  const translate = useTranslate()
-  const [uncovered] = usePhotosUncovered()
-  if (!review) return null
-  const name = review.name ?? getWordName('status', String(review.kind))
-  return (
-    <Person
-      photoId={review.photo_id}
-      colour={review.colour}
-      soft={!uncovered}
-      name={name}
-      fictional={review.fictional ? translate('resources.members.fields.fictional') : null}
-      line={review.excerpt}
-    />
   )
 }
 

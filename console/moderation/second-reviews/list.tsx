@@ -1,7 +1,11 @@
 import { BooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
+import { rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
+import { CaseSubject } from '../reviews/case-subject.tsx'
+
+const row = rowOf<'second-reviews'>()
 
 /** A moderator's decision, by the name of its action. */
 export function DecisionField({ source }: { source: string; label?: string }) {
@@ -21,7 +25,14 @@ export const SecondReviewList = recordList<'second-reviews'>({
   empty: false,
   opens: 'show',
   columns: [
-    { source: 'kind', as: StatusText },
+    {
+      source: 'subject_id',
+      as: CaseSubject,
+      label: 'resources.reviews.fields.subject_id',
+      sortable: false,
+      below: <StatusText source={row('kind')} />,
+    },
+    { source: 'kind', as: StatusText, wide: true },
     { source: 'first_action', as: DecisionField, sortable: false },
     { source: 'second_action', as: DecisionField, sortable: false },
     { source: 'settled_action', as: DecisionField, sortable: false },

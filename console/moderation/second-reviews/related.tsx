@@ -10,6 +10,7 @@ import { RelatedRows } from '../../shared/related-rows.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useWordName } from '../../shared/word-name.ts'
+import { CaseSubject } from '../reviews/case-subject.tsx'
 import { Agreement } from './agreement.tsx'
 import { DecisionField } from './list.tsx'
 
@@ -58,10 +59,16 @@ export function SameKind() {
       except={String(review.id)}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source={row('second_at')} disableSort field={MomentField} />
+        <DataTable.Col
+          source={row('subject_id')}
+          label="resources.reviews.fields.subject_id"
+          disableSort
+          field={CaseSubject}
+        />
         <DataTable.Col source={row('first_action')} disableSort field={DecisionField} />
         <DataTable.Col source={row('second_action')} disableSort field={DecisionField} />
         <DataTable.Col source={row('settled_action')} disableSort field={Agreement} />
+        <DataTable.Col source={row('second_at')} disableSort field={MomentField} />
       </RecordsTable>
     </RelatedRows>
   )

@@ -8,6 +8,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { listedSecondReview, presentSecondReviews } from './second-review-lines.ts'
 import { type SecondReview, secondReviewSchema, settleSecondReview, showSubject } from './second-reviews.ts'
 
 const subject = 'second-look'
@@ -25,10 +26,12 @@ const reviewLists = listRoutes({
   summary: 'Lists decisions with a completed second review.',
   columns,
   filter,
-  response: secondReviewSchema,
+  response: listedSecondReview,
+  present: presentSecondReviews,
   find(ctx, { open, ...exact }, action) {
-    const found = ctx.services.db
-      .knex('second_looks')
+    const { knex } = ctx.services.db
+    const found = knex('second_looks')
+      .select('*', knex.raw('?::boolean as with_words', [action === 'read']))
       .whereIn('domain_id', listAllowedDomainIds(ctx, action, subject))
       // Until there is a second decision, its reviewer could read the first one here.
       .whereNotNull('second_at')

@@ -100,7 +100,8 @@ test('agreement is reported by month and kind with the sample size, and only a t
   expect(await agreement(second)).toEqual([{ month, kind: 'photo', looked: 3, agreed: 2, open: 1 }])
   const lead = await site.staff('operator')
   const list = (await lead.get(`/api/console/second-reviews?filter={"open":true,"domain_id":${site.domainId}}`)).body
-  expect(list).toMatchObject([{ first_action: 'approve', second_action: 'reject', settled_at: null }])
+  expect(list).toMatchObject([{ first_action: 'approve', second_action: 'reject', settled_at: null, name: 'Bram' }])
+  expect(list[0].photo_id).toBe(list[0].subject_id)
   const settle = (who: TestClient, action: string, version = list[0].version) =>
     who.post(`/api/console/second-reviews/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
   expect((await settle(second, 'reject')).status).toBe(403)
@@ -192,4 +193,12 @@ test('a finding of a complaint gets a second review as well, without its answer'
   expect(JSON.stringify(look)).not.toContain('niets gevonden')
   expect((await decide(second, look, 'upheld')).status).toBe(200)
   expect(await agreement(second)).toMatchObject([{ kind: 'complaint', looked: 1, agreed: 0, open: 1 }])
+
+  const list = `/api/console/second-reviews?filter={"domain_id":${site.domainId}}`
+  expect((await second.get(list)).body).toMatchObject([{ kind: 'complaint', excerpt: message }])
+  // Exports contain no text of members.
+  const owner = await site.staff('owner')
+  const { text } = await owner.get(list.replace('?', '/export?'))
+  expect(text).toContain('complaint')
+  expect(text).not.toContain('scheldt')
 })
