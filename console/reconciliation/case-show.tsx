@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import {
   ReferenceField,
   ReferenceFieldBase,
@@ -9,6 +10,7 @@ import {
   useReference,
   useTranslate,
 } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '../../core/shared/money.ts'
 import { Stat } from '../charts/stat.tsx'
 import { PageActions } from '../layout/page-head.tsx'
@@ -61,13 +63,31 @@ function Resolve() {
   )
 }
 
+/** Kinds whose advice is to test the payment account. */
+const accountKinds = ['not_reconciled', 'unpaid_here']
+
+/** What to do about an open case; staff who may not test a payment account ask a colleague who may. */
 function Advice() {
   const one = useRecordContext()
   const translate = useTranslate()
+  const may = useIsAllowed()
   if (one?.status !== 'open') return null
+  const isAboutAccount = accountKinds.includes(one.kind)
+  const mayTest = isAboutAccount && may('update', 'payment-account', one.domain_id)
+  const text = isAboutAccount && !mayTest ? `ask_colleague.${one.kind}` : `advice.${one.kind}`
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      {translate(`console.reconciliation.advice.${one.kind}`)}
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        mayTest ? (
+          <Button component={Link} to="/payment-accounts" color="inherit">
+            {translate('resources.payment-accounts.name', { smart_count: 2 })}
+          </Button>
+        ) : null
+      }
+    >
+      {translate(`console.reconciliation.${text}`)}
     </Alert>
   )
 }

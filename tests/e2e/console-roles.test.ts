@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffRole } from '../../core/kernel/index.ts'
@@ -216,4 +217,26 @@ test('an auditor reads the records of every area, without any control to save, c
   expect(await page.getByRole('main').getByRole('spinbutton', { disabled: false }).count()).toBe(0)
   expect(await acts.count()).toBe(0)
   expect(faults).toEqual([])
+})
+
+test('the advice of a difference names the payment accounts only to staff who may test them', async () => {
+  const id = randomUUID()
+  await app.db.asOwner(
+    `insert into reconciliation_cases (id, account_id, domain_id, provider, day, kind, subject, currency, status, opened_at, reason)
+      values ($1, $2, $3, 'sandbox', '2026-01-01', 'not_reconciled', '2026-01-01', 'EUR', 'open', now(), null)`,
+    [id, made.get('payment-account'), site.domainId],
+  )
+  const advice = async (role: StaffRole) => {
+    const { context, page } = await openConsole(site, role, site.domainId)
+    await show(site, page, `/reconciliation-cases/${id}/show`)
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'every hour for a week' })
+    await alert.waitFor()
+    const shown = { text: await alert.innerText(), links: await alert.getByRole('link').count() }
+    await context.close()
+    return shown
+  }
+  const finance = await advice('finance')
+  expect(finance).toMatchObject({ links: 0, text: expect.stringContaining('ask an operator') })
+  const owner = await advice('owner')
+  expect(owner).toMatchObject({ links: 1, text: expect.not.stringContaining('ask an operator') })
 })
