@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Children, cloneElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type DataTableProps, RecordField, useCreatePath, useRecordContext, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { RowsTable } from './rows-table.tsx'
+import { isStandard } from './standard-rows.tsx'
 import { type Switches, SwitchSelected } from './switch-selected.tsx'
 import { useCanEdit } from './use-can-edit.ts'
 import { Opens, useOpening } from './use-opening.ts'
@@ -41,9 +43,9 @@ function OpeningTable({ switches, chosen, children, ...table }: Omit<RecordsTabl
   return (
     <RowsTable
       {...table}
-      rowClick={(_id, _resource, record) => opening(record)}
+      rowClick={(_id, _resource, record) => !isStandard(record) && opening(record)}
       bulkActionButtons={acts ?? false}
-      {...(acts ? { isRowSelectable: mayChange } : {})}
+      {...(acts ? { isRowSelectable: (record) => !isStandard(record) && mayChange(record) } : {})}
     >
       {first
         ? cloneElement(
@@ -65,6 +67,7 @@ function RecordLink({ children }: { children: ReactNode }) {
   const createPath = useCreatePath()
   const opening = useOpening()
   if (!record) return null
+  if (isStandard(record)) return <Typography sx={{ font: 'inherit', fontWeight: 600 }}>{children}</Typography>
   return (
     <Link
       component={RouterLink}

@@ -8,6 +8,7 @@ import {
   List,
   type ListProps,
   Pagination,
+  type RaRecord,
   TopToolbar,
   useCanAccess,
   useListContext,
@@ -30,6 +31,7 @@ import { ListGuide } from './list-guide.tsx'
 import type { Merge } from './merge-rows.ts'
 import { MergedRows } from './merged-rows.tsx'
 import { useEmptyReason } from './no-results.tsx'
+import { StandardRows } from './standard-rows.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */
@@ -46,6 +48,8 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   countsRows?: false
   /** Shows rows that differ only in their domain as one. */
   merge?: Merge
+  /** Rows that every site has, before the others; they cannot be opened. */
+  standard?: readonly RaRecord[]
   children: ReactNode
 }
 
@@ -112,6 +116,7 @@ export function ResourceList({
   exporter,
   countsRows,
   merge,
+  standard,
   children,
   ...list
 }: ResourceListProps) {
@@ -144,6 +149,13 @@ export function ResourceList({
       {children}
     </>
   )
+  const content = (
+    <>
+      {phone && actions ? <BesideTitle>{actions}</BesideTitle> : null}
+      {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
+      {merge ? <MergedRows merge={merge}>{rows}</MergedRows> : rows}
+    </>
+  )
   return (
     <DefaultFilters value={list.filterDefaultValues ?? noSelection}>
       <Box sx={oneRow}>
@@ -160,9 +172,7 @@ export function ResourceList({
           exporter={false}
           actions={isAboveRows ? shown : false}
         >
-          {phone && actions ? <BesideTitle>{actions}</BesideTitle> : null}
-          {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
-          {merge ? <MergedRows merge={merge}>{rows}</MergedRows> : rows}
+          {standard ? <StandardRows rows={standard}>{content}</StandardRows> : content}
         </List>
       </Box>
     </DefaultFilters>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { done, edit } from '../../../tests/e2e/steps/own-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { readWords } from '../../../tests/e2e/steps/words.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -54,3 +55,22 @@ test('a non-binary member chooses it, others see it and search by it, and the si
   await signup.getByText('Non-binair', { exact: true }).waitFor()
   await shots(signup, 'signup-non-binary')
 }, 120_000)
+
+test('the console lists the standard genders with those of the site, which alone can be opened', async () => {
+  const site = await testSite(app)
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/genders')
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await rowOf('Woman').getByText('it can’t be changed').waitFor()
+  expect(await rowOf('Woman').getByRole('link').count()).toBe(0)
+  const operator = await site.staff('operator', site.domainId)
+  const gender = { key: 'nonbinary', labels: { en: 'Non-binary' }, searched: 'both', base: 'female' }
+  expect((await operator.post('/api/console/genders', { domain_id: site.domainId, ...gender })).status).toBe(200)
+  await page.reload()
+  await rowOf('Non-binary').getByRole('link').waitFor()
+  expect(await page.getByRole('table').count()).toBe(1)
+  expect(await rowOf('Man').first().getByRole('checkbox').isDisabled()).toBe(true)
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
