@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -7,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
+import { groupMails } from './group-mails.ts'
 
 export type Mail = Reply<'GET /api/console/mails'>['mails'][number]
 
@@ -20,15 +22,15 @@ interface MailListProps {
 /** The subject of a sample without the number of its case. */
 const removeNumber = (subject: string) => subject.replace(/\s*\([A-Z]-\w+\)/, '')
 
-/** Every mail by its subject; the search matches a part of its key, too. */
+const headingStyle = { display: 'block', px: 2, pt: 1.5, pb: 0.5, fontWeight: 600 } as const
+
+/** Every mail by its subject, in groups; the search matches a part of its key, too. */
 export function MailList({ mails, chosen, onChoose }: MailListProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
-  const found = mails
-    .filter(({ subject, key }) => `${subject} ${key}`.toLowerCase().includes(wanted))
-    // Those of plugins come last.
-    .sort((one, other) => Number(one.plugin !== null) - Number(other.plugin !== null))
+  const found = mails.filter(({ subject, key }) => `${subject} ${key}`.toLowerCase().includes(wanted))
+  const groups = groupMails(found)
   return (
     <>
       <MuiTextField
@@ -46,22 +48,31 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
         </Typography>
       ) : null}
       <List dense aria-label={translate('resources.mails.name', { smart_count: 2 })}>
-        {found.map(({ template, subject }) => (
-          <ListItem key={template} disablePadding>
-            <ListItemButton
-              selected={template === chosen}
-              aria-current={template === chosen}
-              onClick={() => onChoose(template)}
-              sx={{ borderRadius: 1, py: 0.5 }}
-            >
-              <ListItemText
-                primary={removeNumber(subject)}
-                slotProps={{
-                  primary: { noWrap: true, title: subject, sx: { fontWeight: template === chosen ? 600 : 400 } },
-                }}
-              />
-            </ListItemButton>
-          </ListItem>
+        {groups.map(({ heading, mails: grouped }) => (
+          <li key={heading}>
+            <Box component="ul" aria-label={translate(heading)} sx={{ p: 0 }}>
+              <Typography component="li" variant="caption" color="text.secondary" sx={headingStyle}>
+                {translate(heading)}
+              </Typography>
+              {grouped.map(({ template, subject }) => (
+                <ListItem key={template} disablePadding>
+                  <ListItemButton
+                    selected={template === chosen}
+                    aria-current={template === chosen}
+                    onClick={() => onChoose(template)}
+                    sx={{ borderRadius: 1, py: 0.5 }}
+                  >
+                    <ListItemText
+                      primary={removeNumber(subject)}
+                      slotProps={{
+                        primary: { noWrap: true, title: subject, sx: { fontWeight: template === chosen ? 600 : 400 } },
+                      }}
+                    />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </Box>
+          </li>
         ))}
       </List>
     </>
