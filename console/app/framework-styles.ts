@@ -14,13 +14,10 @@ const formPage =
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto', width: '100%', maxWidth: 1000 },
     // A form as wide as the page has its facts below it, unless the screen is wide enough for both.
     [theme.breakpoints.down('xl')]: {
-      [`& .${page}-main:has(> .record-rail):not(:has(> * > form > .bounded-form))`]: {
+      [`& .${page}-main:has(> .record-rail):not(:has(.bounded-form))`]: {
         flexWrap: 'wrap',
         '& > .MuiCard-root': { flexBasis: '100%' },
         '& > .record-rail': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
-        // A list of other records belongs beside the form.
-        '& > .record-rail > .record-neighbours': { display: 'none' },
-        '& > .record-rail:not(:has(> :not(.record-neighbours)))': { display: 'none' },
       },
     },
     [theme.breakpoints.down('md')]: {

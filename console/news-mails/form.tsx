@@ -133,4 +133,8 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 
-export const newsMailForms = recordForms(<NewsMailForm />, { transform: cleanNews, state: <NewsState /> })
+export const newsMailForms = recordForms(<NewsMailForm />, {
+  transform: cleanNews,
+  state: <NewsState />,
+  isFormWide: true,
+})

@@ -55,4 +55,4 @@ function PackageForm() {
   )
 }
 
-export const packageForms = recordForms(<PackageForm />, { title: <PackageName /> })
+export const packageForms = recordForms(<PackageForm />, { title: <PackageName />, isFormWide: true })

@@ -20,6 +20,7 @@ import { LastPosition } from '../shared/last-position.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { RecordRail } from '../shared/record-rail.tsx'
 import { RecordShow } from '../shared/record-show.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
@@ -89,7 +90,7 @@ export function PaymentAccountForm() {
 }
 
 export const PaymentAccountEdit = () => (
-  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list" component="div">
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list" aside={<RecordRail />} component="div">
     <Card className="RaEdit-card">
       <PaymentAccountForm />
     </Card>

@@ -15,6 +15,7 @@ import { InsertChips } from '../shared/insert-chips.tsx'
 import { type Outcome, ProbeButton } from '../shared/probe-button.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { RecordRail } from '../shared/record-rail.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
@@ -77,7 +78,7 @@ function PostbackForm() {
 }
 
 export const PostbackEdit = () => (
-  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list">
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list" aside={<RecordRail />}>
     <PostbackForm />
   </Edit>
 )

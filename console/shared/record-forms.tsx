@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { Create, Edit, type TransformData } from 'react-admin'
 import { RecordFacts } from './record-facts.tsx'
+import type { RecordNeighboursProps } from './record-neighbours.tsx'
 import { RecordRail } from './record-rail.tsx'
 
-interface RecordForms {
+interface RecordForms extends Omit<RecordNeighboursProps, 'name'> {
   /** Where saving leads. */
   redirect?: 'list' | 'show'
   /** Names the record in the title, where its representation needs translation. */
@@ -19,7 +20,7 @@ interface RecordForms {
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
 export const recordForms = (
   form: ReactElement,
-  { redirect = 'list', title, state, facts, transform }: RecordForms = {},
+  { redirect = 'list', title, state, facts, transform, ...neighbours }: RecordForms = {},
 ) => ({
   edit: () => (
     <Edit
@@ -28,7 +29,11 @@ export const recordForms = (
       redirect={redirect}
       transform={transform}
       actions={<RecordFacts state={state} />}
-      aside={<RecordRail name={title}>{facts}</RecordRail>}
+      aside={
+        <RecordRail name={title} {...neighbours}>
+          {facts}
+        </RecordRail>
+      }
     >
       {form}
     </Edit>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement } from 'react'
 import {
+  type RaRecord,
   RecordContextProvider,
   useCanAccess,
   useCreatePath,
@@ -24,9 +25,13 @@ import { FormRail } from './form-rail.tsx'
 const maxRead = 100
 const maxShown = 9
 
-interface RecordNeighboursProps {
+export interface RecordNeighboursProps {
   /** Names a record, where its representation needs translation. */
   name?: ReactElement | undefined
+  /** Whether the form is as wide as the page, which leaves room beside it only on wide screens. */
+  isFormWide?: boolean
+  /** The filter that its list always sets. */
+  always?: ((record: RaRecord) => object) | undefined
 }
 
 /** What the framework remembers of a list. */
@@ -40,11 +45,11 @@ interface StoredList {
 export function RecordNeighbours(props: RecordNeighboursProps) {
   const resource = useResourceContext() ?? ''
   const { canAccess } = useCanAccess({ resource, action: 'list' })
-  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up(props.isFormWide ? 'xl' : 'md'))
   return canAccess && hasRoom ? <Neighbours {...props} resource={resource} /> : null
 }
 
-function Neighbours({ name, resource }: RecordNeighboursProps & { resource: string }) {
+function Neighbours({ name, always, resource }: RecordNeighboursProps & { resource: string }) {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const represent = useGetRecordRepresentation(resource)
@@ -52,7 +57,8 @@ function Neighbours({ name, resource }: RecordNeighboursProps & { resource: stri
   const record = useRecordContext()
   const [list] = useStore<StoredList>(`${resource}.listParams`, {})
   const isOrdered = typeof record?.position === 'number'
-  const language: unknown = record?.language ?? record?.languages?.[0]
+  const [first]: unknown[] = record?.languages ?? []
+  const language: unknown = record?.language ?? (typeof first === 'string' ? first : undefined)
   const field = list.sort ?? (isOrdered ? 'position' : 'id')
   const { data = [] } = useGetList(
     resource,
@@ -60,7 +66,10 @@ function Neighbours({ name, resource }: RecordNeighboursProps & { resource: stri
       pagination: { page: 1, perPage: maxRead },
       sort: { field, order: list.order ?? 'ASC' },
       // Lists of texts show one language at a time.
-      filter: list.filter ?? (isOrdered && language ? { language } : {}),
+      filter: {
+        ...(list.filter ?? (isOrdered && language ? { language } : {})),
+        ...(record ? always?.(record) : {}),
+      },
     },
     { retry: false },
   )
@@ -68,11 +77,7 @@ function Neighbours({ name, resource }: RecordNeighboursProps & { resource: stri
   if (shown.length < 2) return null
   const nameOf = (row: (typeof data)[number]) => String(represent(row) ?? '')
   return (
-    <FormRail
-      title={labelOf(resource, 2)}
-      note={translate('console.neighbours.place', { place, total: data.length })}
-      className="record-neighbours"
-    >
+    <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total: data.length })}>
       <Box component="ol" sx={entries}>
         {shown.map((row) => (
           <li key={row.id}>

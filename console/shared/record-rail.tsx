@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { RecordHistory } from './record-history.tsx'
-import { RecordNeighbours } from './record-neighbours.tsx'
+import { RecordNeighbours, type RecordNeighboursProps } from './record-neighbours.tsx'
 
-interface RecordRailProps {
-  /** Names a record, where its representation needs translation. */
-  name?: ReactElement | undefined
+interface RecordRailProps extends RecordNeighboursProps {
   /** What is known about this record: its result, its use. */
   children?: ReactNode
 }
 
 /** Beside the form of a record: facts about it, the records around it in its list, and its history. */
-export const RecordRail = ({ name, children }: RecordRailProps) => (
+export const RecordRail = ({ children, ...neighbours }: RecordRailProps) => (
   <Box className="record-rail" sx={rail}>
     {children}
-    <RecordNeighbours name={name} />
+    <RecordNeighbours {...neighbours} />
     <RecordHistory />
   </Box>
 )

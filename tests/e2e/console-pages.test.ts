@@ -100,6 +100,46 @@ test('a form has the other records of its list beside it, and no button to save 
   await context.close()
 })
 
+test('a reply template has those of its language beside it', async () => {
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  const add = async (locale: string, title: string) => {
+    const body = { domain_id: own.domainId, locale, title, body: 'Hello {name}' }
+    const made = await owner.post('/api/console/reply-templates', body)
+    expect(made.status, made.text).toBe(200)
+    return made.body.id as string
+  }
+  const first = await add('en', 'Thanks for the report')
+  await add('en', 'Nothing found')
+  await add('nl', 'Niets gevonden')
+  const { context, page, faults } = await openConsole(own, 'owner', own.domainId)
+  await show(own, page, `/reply-templates/${first}`)
+  const others = page.getByRole('region', { name: 'Reply templates' })
+  await others.getByRole('link', { name: 'Nothing found' }).waitFor()
+  expect(await others.getByRole('link', { name: 'Niets gevonden' }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a form as wide as the page does not read the records that have no room beside it', async () => {
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  const pack = { domain_id: own.domainId, country: 'NL', currency: 'EUR', tier: 'p0', amount: 999, credits: 10 }
+  const made = await owner.post('/api/console/packages', pack)
+  expect(made.status, made.text).toBe(200)
+  const { context, page } = await openConsole(own, 'owner', own.domainId)
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/console\/packages\?/.test(request.url())) lists.push(request.url())
+  })
+  await show(own, page, `/packages/${made.body.id}`)
+  await page.getByRole('region', { name: consoleText('console.record_history.title') }).waitFor()
+  expect(lists).toEqual([])
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(() => lists.length).toBe(1)
+  await context.close()
+})
+
 test('codes that differ only in their domain are one row with a link to each', async () => {
   const [one, two] = [await testSite(app), await testSite(app)]
   const owner = await one.staff('owner')

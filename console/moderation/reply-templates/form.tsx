@@ -99,4 +99,6 @@ function Languages({ children }: { children: ReactNode }) {
   )
 }
 
-export const replyTemplateForms = recordForms(<ReplyTemplateForm />)
+export const replyTemplateForms = recordForms(<ReplyTemplateForm />, {
+  always: ({ locale }) => ({ locale }),
+})

@@ -123,4 +123,4 @@ function Words({ source, max }: { source: string; max: number }) {
   )
 }
 
-export const contentForms = recordForms(<ContentForm />, { state: <State /> })
+export const contentForms = recordForms(<ContentForm />, { state: <State />, isFormWide: true })
