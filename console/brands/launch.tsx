@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { RecordColumns } from '../shared/record-columns.tsx'
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { useCountryNames } from '../shared/session.ts'
 import { AppearanceStep } from './appearance-step.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
@@ -23,10 +23,9 @@ import { type Brand, useBrand, useBrandScope } from './use-brand.ts'
 /** The launch of a brand: its steps, beside a list of what is missing. */
 export function BrandLaunch() {
   const { id = '' } = useParams()
-  const translate = useTranslate()
   const { brand, error, busy, act, refresh } = useBrand(id)
   if (error) return <Typography role="alert">{error.message}</Typography>
-  if (!brand) return <CircularProgress aria-label={translate('ra.page.loading')} />
+  if (!brand) return <RowsSkeleton />
   return <Launching {...{ brand, busy, act, refresh }} />
 }
 
@@ -86,7 +85,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
             <MailsStep brand={brand} act={act} onSaved={refresh} />
           </>
         ) : (
-          <CircularProgress aria-label={translate('ra.page.loading')} />
+          <RowsSkeleton />
         )}
       </RecordColumns>
       <ConfirmDialog

@@ -3,7 +3,6 @@ import LaunchIcon from '@mui/icons-material/RocketLaunchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CircularProgress from '@mui/material/CircularProgress'
 import LinearProgress from '@mui/material/LinearProgress'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -11,6 +10,7 @@ import { useId } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listMissing, useBrandDrafts } from './preparing.tsx'
@@ -48,7 +48,7 @@ export function BrandList() {
         </Box>
       )}
       {error ? <Typography role="alert">{error.message}</Typography> : null}
-      {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
       {data?.brands.map((brand) => (
         <Preparing key={brand.id} brand={brand} />
       ))}

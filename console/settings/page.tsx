@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
@@ -10,6 +9,7 @@ import { useLocation } from 'react-router-dom'
 import { FoundSections } from '../help/found-sections.tsx'
 import { getScopeKind, getScopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { useConfirmLeave, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listAreas, pickDiffering, searchAreas } from './areas.ts'
@@ -143,7 +143,7 @@ export function SettingsPage() {
         {error ? (
           <Typography role="alert">{error.message}</Typography>
         ) : !states || !descriptors ? (
-          <CircularProgress aria-label={translate('ra.page.loading')} />
+          <RowsSkeleton />
         ) : view === 'drafts' ? (
           <DraftsView domainId={scope.domainId} {...shared} />
         ) : view === 'history' ? (

@@ -3,6 +3,7 @@ import { DataTable, type DataTableProps, useListContext, useResourceContext, use
 import { isEmpty } from './is-empty.ts'
 import { findMerged } from './merge-rows.ts'
 import { NoResults } from './no-results.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 interface ColumnProps {
   source?: string
@@ -50,6 +51,8 @@ export function RowsTable({ children, ...table }: DataTableProps) {
   const resource = useResourceContext() ?? ''
   const labelOf = useTranslateLabel()
   const isIdle = useIdleColumns(columns > roomyColumns)
+  const { isPending } = useListContext()
+  if (isPending) return <RowsSkeleton />
   let place = 0
   return (
     <DataTable empty={<NoResults />} {...table}>

@@ -1,7 +1,6 @@
 import TextsIcon from '@mui/icons-material/Translate'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import CircularProgress from '@mui/material/CircularProgress'
 import Pagination from '@mui/material/Pagination'
 import MuiTextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -20,6 +19,7 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
+import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { columns, type Text, TextOverrideRow } from './row.tsx'
@@ -101,7 +101,7 @@ export function TextOverridesPage() {
       <LanguageBar id="texts" value={locale} onChoose={(next) => changeFilter(() => setLocale(next))} />
       <LanguagePanel id="texts" value={locale} sx={{ display: 'grid', gap: 2 }}>
         {error ? <Typography role="alert">{error.message}</Typography> : null}
-        {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
+        {!data && !error ? <RowsSkeleton /> : null}
         {data?.texts.length === 0 ? (
           <EmptyState icon={TextsIcon} title={translate(`console.text_overrides.none.${only}`)} />
         ) : null}
