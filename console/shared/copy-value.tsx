@@ -20,25 +20,26 @@ export function CopyValue({ label, value, hint }: CopyValueProps) {
         {translate(label)}
       </Box>
       <Box
-        component="code"
-        sx={{ display: 'block', p: 2, borderRadius: 2, bgcolor: 'action.hover', overflowWrap: 'anywhere' }}
+        sx={{ display: 'flex', gap: 1, alignItems: 'center', p: 1, pl: 2, borderRadius: 1, bgcolor: 'action.hover' }}
       >
-        {value}
+        <Box component="code" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+          {value}
+        </Box>
+        <Button
+          variant="outlined"
+          color="secondary"
+          size="small"
+          sx={{ flex: 'none' }}
+          onClick={() => void copy(value)}
+          aria-label={translate('console.labelled', {
+            label: translate('console.account.copy'),
+            value: translate(label),
+          })}
+        >
+          {translate('console.account.copy')}
+        </Button>
       </Box>
       {hint ? <FormHelperText>{translate(hint)}</FormHelperText> : null}
-      <Button
-        variant="outlined"
-        color="secondary"
-        size="small"
-        sx={{ mt: 1 }}
-        onClick={() => void copy(value)}
-        aria-label={translate('console.labelled', {
-          label: translate('console.account.copy'),
-          value: translate(label),
-        })}
-      >
-        {translate('console.account.copy')}
-      </Button>
     </Box>
   )
 }
