@@ -84,7 +84,7 @@ export const LineBelow = ({ children }: { children: string }) => (
       overflowWrap: 'anywhere',
       fontWeight: 400,
       whiteSpace: 'normal',
-      maxWidth: { xs: '14rem', md: '18rem', xl: '22rem' },
+      maxWidth: { xs: '14rem', md: '20rem', lg: '26rem', xl: '34rem' },
     }}
   >
     {children}
