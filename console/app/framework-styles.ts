@@ -27,6 +27,20 @@ const formPage =
 
 /** Overrides of react-admin’s components, as parts of the theme. */
 export const frameworkStyles = {
+  // On phones a button of a message is below its text, which needs the whole width.
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          '&:has(.MuiAlert-action > .MuiButton-root)': {
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 70%' },
+            '& .MuiAlert-action': { flex: '1 0 100%', margin: 0, padding: '0 0 0 24px' },
+          },
+        },
+      }),
+    },
+  },
   // Switches are below each other, on rows of their own; the help of each is below its label.
   RaBooleanInput: {
     styleOverrides: {

@@ -6,6 +6,9 @@ const title = '& td.RaDataTable-rowCell:first-of-type, & td:not(.RaDataTable-row
 const grip = '> td.MuiTableCell-paddingCheckbox'
 /** The first amount of money; another one keeps its label. */
 const amount = 'td.RaDataTable-rowCell:has(> .money):not(:has(> .money) ~ td)'
+/** A picture before the name, and its width with the gap after it. */
+const picture = '.thumb, .MuiAvatar-root'
+const pictureWidthPx = 46
 const sorted = '.MuiTableSortLabel-root.Mui-active'
 
 /** What a card leads with: its name and its amount. */
@@ -46,9 +49,11 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
       borderBottom: `1px solid ${theme.palette.divider}`,
       '&:last-of-type': { borderBottom: 0 },
       [`&:has(${grip})`]: { paddingLeft: 48 },
-      // Starts the second line, which begins below the text, not below a picture before it.
+      // The other lines begin below the text, not below a picture before it.
+      [`&:has(${picture})`]: { paddingLeft: 16 + pictureWidthPx },
+      [`&:has(${picture}):has(${grip})`]: { paddingLeft: 48 + pictureWidthPx },
+      // Starts the second line.
       '&::after': { content: '""', order: 2, flex: '0 0 100%' },
-      '&:has(.thumb, .MuiAvatar-root)::before': { content: '""', order: 3, width: 34 },
       '& td': { border: 0, padding: 0 },
       [`& ${grip}`]: { position: 'absolute', left: 8, top: 9, width: 'auto', minHeight: 0 },
       '& td.RaDataTable-rowCell': {
@@ -85,6 +90,7 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
         ...createLead(theme),
         order: 0,
         flex: '1 1 55%',
+        [`&:has(${picture})`]: { marginInlineStart: -pictureWidthPx },
       },
     },
     '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { display: 'block' },

@@ -9,7 +9,7 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
   opens: 'edit',
   switches: 'active',
   columns: [
-    { source: 'label', below: <DomainField /> },
+    { source: 'label', below: <DomainField />, sx: { minWidth: { md: 180 } } },
     { source: 'provider' },
     { source: 'domain_id', wide: true },
     {

@@ -46,7 +46,12 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
             // Equal in every column, whether its figures have a name before them or not.
             lineHeight: '20px',
             height: 20,
-            '& > :last-child': { ml: 'auto', fontWeight: ours === theirs ? 400 : 700 },
+            '& > :last-child': {
+              ml: 'auto',
+              fontWeight: ours === theirs ? 400 : 700,
+              // The names of the lines are below each other, whatever the length of the amounts.
+              ...(kind === 'paid' ? { minWidth: { md: '5.5rem' }, textAlign: 'right' } : {}),
+            },
           }}
         >
           <Typography component="span" variant="caption" color="text.secondary" sx={{ display }}>

@@ -1,11 +1,8 @@
 import { BooleanInput, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
-import { rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
 import { CaseSubject } from '../reviews/case-subject.tsx'
-
-const row = rowOf<'second-reviews'>()
 
 /** A moderator's decision, by the name of its action. */
 export function DecisionField({ source }: { source: string; label?: string }) {
@@ -30,13 +27,12 @@ export const SecondReviewList = recordList<'second-reviews'>({
       as: CaseSubject,
       label: 'resources.reviews.fields.subject_id',
       sortable: false,
-      below: <StatusText source={row('kind')} />,
     },
-    { source: 'kind', as: StatusText, wide: true },
-    { source: 'first_action', as: DecisionField, sortable: false },
-    { source: 'second_action', as: DecisionField, sortable: false },
-    { source: 'settled_action', as: DecisionField, sortable: false },
-    { source: 'domain_id', sortable: false },
+    { source: 'kind', as: StatusText, sx: { whiteSpace: 'nowrap' } },
+    { source: 'first_action', as: DecisionField, sortable: false, named: true },
+    { source: 'second_action', as: DecisionField, sortable: false, named: true },
+    { source: 'settled_action', as: DecisionField, sortable: false, wide: true },
+    { source: 'domain_id', sortable: false, wide: true },
     { source: 'second_at', as: MomentField },
   ],
 })

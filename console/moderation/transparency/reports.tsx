@@ -58,7 +58,10 @@ function OfDomain({ id, name, host }: { id: number; name: string; host: string }
     )
   return (
     <>
-      <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{translate('console.transparency.intro', { name })}</Typography>
+      <Typography sx={{ maxWidth: '70ch' }}>{translate('console.transparency.intro', { name })}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {data.texts.withheld}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <MuiTextField
           select
@@ -80,17 +83,12 @@ function OfDomain({ id, name, host }: { id: number; name: string; host: string }
           {data.texts.download}
         </MuiButton>
       </Box>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}
-      >
+      <Box sx={{ columnCount: { md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
         {data.parts.map((part) => (
           <Part key={part.title} part={part} total={data.texts.total ?? ''} />
         ))}
         <Times title={data.texts.times_title ?? ''} times={data.times} />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch' }}>
-        {data.texts.withheld}
-      </Typography>
     </>
   )
 }
