@@ -12,7 +12,7 @@ interface RecordColumnsProps {
 }
 
 const sticky = { position: { lg: 'sticky' }, top: { lg: 64 } } as const
-const column = { display: 'grid', gap: 2, minWidth: 0 } as const
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 } as const
 
 /** The content of a record with facts about it beside it, in one column where two do not fit. */
 export const RecordColumns = ({ aside, asideFirst = false, isAsideSticky = false, children }: RecordColumnsProps) => (

@@ -3,7 +3,6 @@ import MuiLink from '@mui/material/Link'
 import { DataTable, RecordContextProvider, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NameAndFace } from '../../members/name-and-face.tsx'
-import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordSection } from '../../shared/record-section.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { RelatedRows } from '../../shared/related-rows.tsx'
@@ -68,7 +67,6 @@ export function SameKind() {
         <DataTable.Col source={row('first_action')} disableSort field={DecisionField} />
         <DataTable.Col source={row('second_action')} disableSort field={DecisionField} />
         <DataTable.Col source={row('settled_action')} disableSort field={Agreement} />
-        <DataTable.Col source={row('second_at')} disableSort field={MomentField} />
       </RecordsTable>
     </RelatedRows>
   )
