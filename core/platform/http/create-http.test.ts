@@ -17,6 +17,22 @@ const routes: AnyRoute[] = [
   }),
   publicRoute({
     method: 'GET',
+    path: '/api/try/things/:thing/parts/:part',
+    summary: 'A path with parameters',
+    access: 'anyone',
+    params: z.object({ thing: z.string(), part: z.string() }),
+    handler: (_ctx, { params }) => params,
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/try-codes/:code',
+    summary: 'A parameter in the second segment',
+    access: 'anyone',
+    params: z.object({ code: z.string() }),
+    handler: (_ctx, { params }) => params,
+  }),
+  publicRoute({
+    method: 'GET',
     path: '/api/try/strip',
     summary: 'More than declared',
     access: 'anyone',
@@ -179,6 +195,14 @@ describe('replies', () => {
     expect((await browser().get('/api/try/nothing')).body.error.code).toBe('not_found')
     const reply = await browser().put('/api/try/form', {})
     expect([reply.status, reply.body.error.code, reply.headers.allow]).toEqual([405, 'method_not_allowed', 'POST'])
+  })
+
+  test('find a path with parameters, however it is written', async () => {
+    for (const path of ['/api/try/things/A%20b/parts/2', '/API/Try/Things/A%20b/Parts/2/'])
+      expect((await browser().get(path)).body).toEqual({ thing: 'A b', part: '2' })
+    expect((await browser().get('/try-codes/Ab1')).body).toEqual({ code: 'Ab1' })
+    expect((await browser().get('/api/try/things/A%20b/parts')).status).toBe(404)
+    expect((await browser().put('/api/try/things/A%20b/parts/2', {})).headers.allow).toBe('HEAD, GET')
   })
 
   test('hide the message of an unexpected error', async () => {

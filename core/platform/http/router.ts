@@ -37,6 +37,24 @@ export function createRouter(services: Services): Router {
   for (const route of sortRoutes(collectRoutes(services))) {
     router.register(route.path, [route.method], (ctx: Context) => answer(services, ctx, route))
   }
+  return matchWithinArea(router)
+}
+
+/** The first two segments of a path (`/api/members`); empty for a pattern with a parameter there. */
+function getArea(path: string): string {
+  const area = path.toLowerCase().split('/', 3).join('/')
+  return area.includes('/:') ? '' : area
+}
+
+/** Tries only patterns of the path's area. Trying all hundreds of them takes a tenth of the time of a short call. */
+function matchWithinArea(router: Router): Router {
+  const areas = Map.groupBy(router.stack, ({ path }) => getArea(path))
+  router.match = (path, method) => {
+    const candidates = [...(areas.get(getArea(path)) ?? []), ...(areas.get('') ?? [])]
+    const found = candidates.filter((layer) => layer.match(path))
+    const pathAndMethod = found.filter(({ methods }) => methods.includes(method))
+    return { path: found, pathAndMethod, route: pathAndMethod.length > 0 }
+  }
   return router
 }
 
