@@ -4,7 +4,14 @@ import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed
 import { type RenderedPage, withHead } from './rendered-page.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
-const parsedSheets = new Map<string, Rule[]>()
+
+/** The rules of a combination of sheets, and what was selected for the last page with them. */
+interface ParsedSheets {
+  rules: readonly Rule[]
+  needs: string
+  selected: string
+}
+const parsedSheets = new Map<string, ParsedSheets>()
 
 /**
  * Inlines the rules that a page needs, which saves a first visit over a slow network a round trip. For public pages
@@ -67,9 +74,12 @@ export function withJoinedStyles(page: RenderedPage, hydrates: boolean): Rendere
   )
 }
 
-/** Cached per combination of styles; no sheet is parsed twice. */
+/** No sheet is parsed twice, and pages that differ only in their texts share what was selected. */
 function selectNeeded(css: string, page: RenderedPage): string {
-  const rules = parsedSheets.get(css) ?? readSheet(css)
-  parsedSheets.set(css, rules)
-  return selectNeededStyles(rules, collectNeeds(page))
+  const sheets = parsedSheets.get(css) ?? { rules: readSheet(css), needs: '', selected: '' }
+  parsedSheets.set(css, sheets)
+  const needs = collectNeeds(page)
+  const key = [...needs.faces, '', ...needs.classes].join(' ')
+  if (sheets.needs !== key) Object.assign(sheets, { needs: key, selected: selectNeededStyles(sheets.rules, needs) })
+  return sheets.selected
 }

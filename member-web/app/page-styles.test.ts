@@ -35,6 +35,19 @@ test('inlines a sheet once that a part of the page needs, too', () => {
   expect(joinPage(withInlineStyles(page('a', 'a'), 'n', false)).match(/\.a\{/g)).toHaveLength(1)
 })
 
+test('selects again for a page with the same sheets and other classes', () => {
+  const css = (classes: string) => {
+    const other = parseRenderedPage(joinPage(page('a', 'b')).replace('"a b"', `"${classes}"`))
+    return withInlineStyles(other, 'n', false).styles[1]
+  }
+  expect(['a', 'c', 'c', 'a c'].map(css)).toEqual([
+    '.a{color:red}',
+    '.c{color:red}',
+    '.c{color:red}',
+    '.a{color:red}.c{color:red}',
+  ])
+})
+
 test('leaves the links of sheets outside the build', () => {
   const other = page('a', 'unknown')
   expect(withInlineStyles(other, 'n', true)).toBe(other)
