@@ -45,8 +45,12 @@ const row = rowOf<'staff-providers'>()
 const rule = itemOf<'staff-providers', 'role_rules'>()
 
 function Provider() {
+  const isNew = useRecordContext()?.id === undefined
   return (
-    <FieldGroup title="console.staff_providers.group_provider" hint="console.staff_providers.provider_hint">
+    <FieldGroup
+      title="console.staff_providers.group_provider"
+      {...(isNew ? { hint: 'console.staff_providers.provider_hint' } : {})}
+    >
       <TextInput source={form('name')} validate={required()} />
       <TextInput source={form('issuer')} validate={required()} helperText="console.staff_providers.issuer_hint" />
       <TextInput source={form('client_id')} validate={required()} />
