@@ -90,6 +90,7 @@ function buildPrimaryStates(color: string): Palette {
   return { 'primary-hover': mixColours(fill, away, 0.1), 'primary-pressed': mixColours(fill, away, 0.2) }
 }
 
+/** With the `ground` of whole pages, such as sign-up: tinted by day, and in dark mode the same as all other pages. */
 function buildPalette(mode: Mode, base: Record<BaseColor, string>): Palette {
   const hues = {
     primary: base['--color-primary'],
@@ -97,11 +98,13 @@ function buildPalette(mode: Mode, base: Record<BaseColor, string>): Palette {
     'unread-messages': base['--color-unread-messages'],
     ...states,
   }
-  return Object.assign(
+  const palette: Palette = Object.assign(
     buildNeutrals(mode),
     ...Object.entries(hues).map(([name, color]) => buildHue(name, color, mode)),
     buildPrimaryStates(hues.primary),
   )
+  const tinted = palette['primary-soft'] ?? mode.paper
+  return { ...palette, ground: mode.edge === undefined ? tinted : mode.paper }
 }
 
 /** The seven base colours with a domain's overrides. Unknown names and invalid hex colours are ignored. */
