@@ -15,7 +15,7 @@ const buildCss = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
 ${buildTextFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
-body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
+body { margin: 0; background: var(--color-ground); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(24rem, 40dvh)) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
 .people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
@@ -30,7 +30,7 @@ main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(
 @media (max-height: 519.98px) { :root { --bar: 48px; } }
 @media (max-width: 699.98px) and (max-height: 519.98px) { main { grid-template-rows: auto; } .people { display: none; } }
 @media (min-width: 992px), (min-width: 700px) and (max-height: 519.98px) { main { grid-template: minmax(0, 1fr) / 11fr 9fr; align-content: stretch; } .people { block-size: calc(100dvh - var(--bar)); } }
-@media (min-width: 992px) and (min-height: 520px) { body { background: var(--color-paper); } .brand { border-block-end: 1px solid var(--color-line); } .people { align-content: center; padding: 0 48px; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); } .people img { block-size: auto; aspect-ratio: 4 / 5; } .dusk { gap: 24px; align-content: end; background: var(--sky); } .dusk img { aspect-ratio: 3 / 4.6; } .text { max-inline-size: 460px; padding-inline: 0; } }
+@media (min-width: 992px) and (min-height: 520px) { body { background: var(--band, var(--color-ground)); } .people { align-content: center; padding: 0 48px; } .people img { block-size: auto; aspect-ratio: 4 / 5; } .people.diptych { align-self: center; block-size: auto; margin: 0 48px calc(var(--bar) / 2); padding: 20px; border: 1px solid var(--color-line); background: var(--color-surface); } .dusk { gap: 24px; align-content: end; background: var(--sky); } .dusk img { aspect-ratio: 3 / 4.6; } .text { max-inline-size: 460px; padding-inline: 0; } }
 @media (min-width: 1200px) { :root { --side: 48px; } }
 h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
