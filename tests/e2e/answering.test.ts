@@ -5,6 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { memberPage } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 // One message answers another: the quote appears above the box and in both bubbles, and disappears with the quoted
 // message.
@@ -54,10 +55,8 @@ it('an answer quotes its message for both members, and drops the words once they
     await quote.waitFor()
     await expectAccessible(page)
   }
-  if (process.env.SHOTS) {
-    await hers.screenshot({ path: `${process.env.SHOTS}/answer-phone.png` })
-    await his.screenshot({ path: `${process.env.SHOTS}/answer-desktop.png` })
-  }
+  await saveScreenshot(hers, 'answer-phone', { fullPage: false })
+  await saveScreenshot(his, 'answer-desktop', { fullPage: false })
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [ids[0]?.id])
   await his.reload()
   await his.getByRole('log').getByText('Thee', { exact: true }).waitFor()

@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const long = { timeout: 240_000 }
@@ -89,7 +89,7 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
   await page.getByRole('menuitem', { name: /verwijderen/i }).click()
   const question = page.getByRole('dialog', { name: /verwijderen/i })
   await question.waitFor()
-  await shots(page, 'question-over-sheet')
+  await saveScreenshots(page, 'question-over-sheet')
   await marked(page, true)
   await page.goBack()
   await question.waitFor({ state: 'detached' })

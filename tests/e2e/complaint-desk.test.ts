@@ -4,20 +4,14 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectFitsWindow } from './steps/geometry.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp({ rateLimits: false })
 
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
 /** Waits until layout that depends on the window's width has settled. */
-const fits = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
 /** Long enough for a busy machine. */
 const timeout = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
@@ -69,7 +63,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByText('These placeholders don’t exist: naam.').waitFor()
   await expectAccessible(page)
-  await picture(page, 'template-1280')
+  await saveScreenshot(page, 'template-1280')
   // The browser logs the server's refusal, which is intended here.
   faults.length = 0
   await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
@@ -84,17 +78,17 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByText('Order saved').waitFor()
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Bekeken en beantwoord')
   await expectAccessible(page)
-  await picture(page, 'templates-1280')
+  await saveScreenshot(page, 'templates-1280')
 
   await show(site, page, '/complaints')
   await page.getByRole('link', { name: 'Reply by keyboard' }).click()
   await onDesk(page, 'open').nth(9).waitFor()
   await expectAccessible(page)
-  await picture(page, 'desk-1280')
+  await saveScreenshot(page, 'desk-1280')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('send and continue').waitFor()
   await expectAccessible(page)
-  await picture(page, 'desk-keys-1280')
+  await saveScreenshot(page, 'desk-keys-1280')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -136,8 +130,8 @@ test('a template is written in the console, and ten complaints are answered in a
   await onDesk(phone.page, 'open').first().waitFor()
   await phone.page.getByRole('button', { name: 'Bekeken en beantwoord' }).tap()
   await expectAccessible(phone.page)
-  await fits(phone.page)
-  await picture(phone.page, 'desk-390-dark')
+  await expectFitsWindow(phone.page)
+  await saveScreenshot(phone.page, 'desk-390-dark')
   await phone.page.getByRole('button', { name: 'Send reply' }).tap()
   await expect.poll(() => answered(site), timeout).toBe(12)
 })
@@ -200,8 +194,8 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   await phone.getByText('In behandeling').first().waitFor()
   await phone.getByText(message).waitFor()
   expect(await phone.getByRole('button', { name: 'Bezwaar versturen' }).count()).toBe(0)
-  await fits(phone)
-  await picture(phone, 'complaint-open-390')
+  await expectFitsWindow(phone)
+  await saveScreenshot(phone, 'complaint-open-390')
 
   const [row] = await app.db.asOwner<{ id: string }>('select id from complaints where email = $1', [email])
   const moderator = await site.staff('moderator')
@@ -211,8 +205,8 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   await phone.getByLabel('Waarom ben je het er niet mee eens?').fill('De foto staat ook op een andere site.')
   await phone.getByRole('button', { name: 'Bezwaar versturen' }).click()
   await phone.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
-  await fits(phone)
-  await picture(phone, 'complaint-appealed-390')
+  await expectFitsWindow(phone)
+  await saveScreenshot(phone, 'complaint-appealed-390')
   await visitor.close()
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -222,7 +216,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
     await desktop.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
     await desktop.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
     await expectAccessible(desktop)
-    await picture(desktop, `complaint-1280-${colorScheme}`)
+    await saveScreenshot(desktop, `complaint-1280-${colorScheme}`)
     await other.close()
   }
 })
@@ -251,7 +245,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await page.getByRole('heading', { name: 'On this member’s profile' }).waitFor()
   await page.getByRole('img', { name: 'Photo 2' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'notice-1280')
+  await saveScreenshot(page, 'notice-1280')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('remove, and choose a reason').waitFor()
   await page.keyboard.press('Escape')
@@ -276,7 +270,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await follows.getByText('hide the profile for 7 days').waitFor()
   await page.keyboard.press('1')
   await expectAccessible(page)
-  await picture(page, 'notice-decided-1280')
+  await saveScreenshot(page, 'notice-decided-1280')
   await page.keyboard.press('s')
   await page.getByText('Justified', { exact: true }).waitFor(timeout)
   const left = () =>
@@ -311,6 +305,6 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await phone.page.getByRole('menuitem', { name: 'Someone else, or from the internet' }).tap()
   await phone.page.getByText('Will be removed').waitFor()
   await expectAccessible(phone.page)
-  await fits(phone.page)
-  await picture(phone.page, 'notice-390-dark')
+  await expectFitsWindow(phone.page)
+  await saveScreenshot(phone.page, 'notice-390-dark')
 })

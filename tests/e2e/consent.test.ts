@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 20_000 }
@@ -78,7 +78,7 @@ test('leaving a page is reported only after consent, and a bounce only with lb',
   await hide()
   await open('/consent')
   await page.getByText('Bijhouden hoe vaak pagina’s worden verlaten').click()
-  await shots(page, 'consent-visitor')
+  await saveScreenshots(page, 'consent-visitor')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), timeout).toBe(true)
@@ -98,7 +98,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   const page = await context.newPage()
   await page.goto(`${url}/notifications`)
   await page.getByText('Onthouden via welke website ik hier kwam').click()
-  await shots(page, 'consent-settings')
+  await saveScreenshots(page, 'consent-settings')
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
   const granted = async (purpose: string) =>
     (await member.client.get('/api/account/consents')).body.consents.find(
@@ -107,7 +107,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   await expect.poll(() => granted('tracking'), timeout).toBe(false)
   await page.goto(`${url}/consent`)
   await page.getByText('Mijn geaardheid op mijn profiel').waitFor()
-  await shots(page, 'consent-member')
+  await saveScreenshots(page, 'consent-member')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Intrekken en wissen' }).click()
   await page.getByText('Je hebt hierover niets ingevuld').waitFor()
@@ -120,7 +120,7 @@ test('the consent question is accessible, and is pictured on its own', async () 
   const page = await context.newPage()
   await page.goto(`${url}/?ref=partner`)
   await page.getByText(strip).waitFor()
-  await shots(page, 'consent-strip')
+  await saveScreenshots(page, 'consent-strip')
   await expectAccessible(page)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { readWords } from './steps/words.ts'
 
 // The entry warning covers the page and offers its languages: visitors who cannot read it choose another, with and
@@ -86,7 +86,7 @@ test('the language choice precedes the answers, is large enough for a thumb, and
   const before = await question(page).boundingBox()
   const { width = 0, height = 0 } = (await menu(page).boundingBox()) ?? {}
   expect([width >= 44, height >= 44]).toEqual([true, true])
-  await shots(page, 'entry-question')
+  await saveScreenshots(page, 'entry-question')
   await page.keyboard.press('Tab')
   expect(await menu(page).evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('the language choice precedes the answers, is large enough for a thumb, and
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
   expect(await languages.and(page.locator('[aria-current]')).textContent()).toBe('Nederlands')
   await expectAccessible(page)
-  await shots(page, 'entry-question-open')
+  await saveScreenshots(page, 'entry-question-open')
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     expect(await question(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)

@@ -6,7 +6,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
@@ -30,7 +30,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
   expect(toast?.height).toBeLessThanOrEqual(72)
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
   await expect.poll(() => heart(page, 'Bas').getAttribute('aria-label')).toContain('zodra je je adres bevestigt')
-  await shots(page, 'first-like-waiting')
+  await saveScreenshots(page, 'first-like-waiting')
   await expectAccessible(page)
   // Taps a link of the page, so that no new document is loaded.
   await page.locator('header a[href="/members"]').first().click()
@@ -38,7 +38,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
   await expect.poll(() => said.count(), { timeout: 3000 }).toBe(0)
   await page.goto('/likes/given')
   await page.getByText('Deze likes wachten nog').waitFor()
-  await shots(page, 'likes-waiting')
+  await saveScreenshots(page, 'likes-waiting')
   expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
 
   const ctx = site.context('NL')
@@ -56,7 +56,7 @@ test('an invisible member is asked before a like shows them', async () => {
   await heart(page, 'Bas').click()
   const question = page.getByRole('dialog', { name: 'Jezelf laten zien?' })
   await question.waitFor()
-  await shots(page, 'like-of-an-invisible-member')
+  await saveScreenshots(page, 'like-of-an-invisible-member')
   await question.getByRole('button', { name: 'Annuleren' }).click()
   expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
   await heart(page, 'Bas').click()

@@ -4,6 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 const app = await testApp()
 
@@ -26,7 +27,7 @@ test("a tab with a service worker shows the brand's offline page in its language
     expect(await page.content()).not.toContain('Anna')
     await page.getByText('Tested', { exact: true }).waitFor()
     await expectAccessible(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offline-${scheme}.png` })
+    await saveScreenshot(page, `offline-${scheme}`, { fullPage: false })
     await page.evaluate(() => Reflect.set(window, 'before', true))
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
     await page.waitForFunction(() => !Reflect.has(window, 'before') && document.readyState === 'complete')

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 60_000 }
@@ -76,7 +76,7 @@ test('under ?t= an unseen like is announced after the delay, and links to the pr
   await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(null)
   expect(new URL(page.url()).searchParams.get('gender')).toBe('any')
   await expectAccessible(page)
-  await shots(page, 'like-modal')
+  await saveScreenshots(page, 'like-modal')
   await modal.getByRole('button', { name: 'Bram' }).click()
   await page.waitForURL(new RegExp(`/members/${bram.id}$`))
   // The like has been seen, so nothing is announced any more; the parameter is still removed.

@@ -8,16 +8,12 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { waitForStream } from '../harness/live-stream.ts'
 import { memberBrowser } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 // Two members like each other: both see the match immediately, one writes from it, and that is the first message.
 
 // Messages are ordered by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })
-
-/** Saves a picture if `SHOTS` names a folder. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
 
 async function open(site: TestSite, who: TestMember, path: string, options: object = viewports.desktop) {
   const context = await memberBrowser(site, who, options)
@@ -46,8 +42,8 @@ it('both see the match; the first message is sent from it, and Back closes it in
   await spreadOf(hers).waitFor()
   await expectAccessible(hers)
   await expectAccessible(his)
-  await shot(his, 'match-desktop')
-  await shot(hers, 'match-phone')
+  await saveScreenshot(his, 'match-desktop', { fullPage: false })
+  await saveScreenshot(hers, 'match-phone', { fullPage: false })
 
   const box = spread.getByRole('textbox', { name: 'Bericht aan Anna' })
   // The box gets no focus until it is pressed.
@@ -121,7 +117,7 @@ it('shows both photos side by side once the animation ends, whatever tint a phot
       )
     }
     await spread.getByText('Anna', { exact: true }).waitFor()
-    await shot(page, `match-photos-${device}`)
+    await saveScreenshot(page, `match-photos-${device}`, { fullPage: false })
     await page.context().close()
   }
 })

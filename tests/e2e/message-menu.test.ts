@@ -6,6 +6,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { createFingers, findMiddle } from './steps/fingers.ts'
 import { memberPage } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 // The layout of messages in a conversation, and the ways to open a message's menu.
 
@@ -41,11 +42,11 @@ test('a phone shows ten messages, each with its time in the bubble, and two with
   const [box, time] = [await bubble.boundingBox(), await bubble.locator('time').boundingBox()]
   expect(box?.height, 'one line').toBeLessThan(44)
   expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-phone.png` })
+  await saveScreenshot(page, 'messages-phone', { fullPage: false })
   await page.setViewportSize({ width: 390, height: 430 })
   await expect.poll(inView).toBeGreaterThanOrEqual(2)
   await newest.waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-keyboard.png` })
+  await saveScreenshot(page, 'messages-keyboard', { fullPage: false })
 })
 
 test('a long press opens the menu over the messages, which do not move; a short press does not', async () => {
@@ -64,7 +65,7 @@ test('a long press opens the menu over the messages, which do not move; a short 
   expect(menu?.y).toBeGreaterThanOrEqual(0)
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(844)
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-phone.png` })
+  await saveScreenshot(page, 'menu-phone', { fullPage: false })
   await answer.click()
   await page.getByRole('region', { name: 'Je antwoordt op een bericht' }).getByText('Bericht 36').waitFor()
 })
@@ -91,7 +92,7 @@ test('all menus are one tab stop, the arrow keys move between them, and Escape c
   expect(await focused()).toBe('Bericht 38')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-desktop.png` })
+  await saveScreenshot(page, 'menu-desktop', { fullPage: false })
   const covered = await page.evaluate(() => {
     const menu = document.querySelector('details[open] > div')?.getBoundingClientRect()
     return [...document.querySelectorAll('[data-menu-anchor]')].filter((message) => {

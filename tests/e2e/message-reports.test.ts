@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
@@ -9,6 +9,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
 import { memberBrowser } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -27,10 +28,6 @@ beforeEach(async () => {
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
 async function write(text: string): Promise<{ id: string; chat: string }> {
   app.clock.advance(1000)
   const id = idAt(app.clock.now())
@@ -64,7 +61,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   await theirs.keyboard.press('Enter')
   await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
   await expectAccessible(theirs)
-  await picture(theirs, 'report-menu-1280')
+  await saveScreenshot(theirs, 'report-menu-1280', { fullPage: false })
   const report = theirs.getByRole('link', { name: 'Bericht melden' }).and(theirs.locator(':focus'))
   // Moves past the other items of the menu.
   for (let step = 0; step < 10 && (await report.count()) === 0; step++) await theirs.keyboard.press('Tab')
@@ -77,12 +74,12 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   // Without a reason nothing is sent, and the form shows an error.
   await theirs.getByRole('button', { name: 'Melding versturen' }).click()
   await sheet.getByRole('alert').waitFor()
-  await picture(theirs, 'report-error-1280')
+  await saveScreenshot(theirs, 'report-error-1280', { fullPage: false })
   await theirs.getByLabel('Beledigend of bedreigend').check({ force: true })
   await theirs.getByRole('button', { name: 'Melding versturen' }).click()
   await theirs.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await expectAccessible(theirs)
-  await picture(theirs, 'report-done-1280')
+  await saveScreenshot(theirs, 'report-done-1280', { fullPage: false })
   await sheet.getByRole('button', { name: 'Sluiten' }).last().click()
   await sheet.waitFor({ state: 'detached' })
   await app.settle()
@@ -96,7 +93,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   await page.getByRole('button', { name: 'Read messages around it' }).click()
   await page.getByText('Hoi, leuk profiel.').waitFor()
   await expectAccessible(page)
-  await picture(page, 'report-case-1280')
+  await saveScreenshot(page, 'report-case-1280', { fullPage: false })
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Harassment, threats or insults' }).click()
   await page.getByText('Message removed').first().waitFor()
@@ -109,7 +106,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
     expect(await log.getByText('Jij bent echt lelijk').count()).toBe(0)
     await expectAccessible(own)
   }
-  await picture(theirs, 'report-removed-1280')
+  await saveScreenshot(theirs, 'report-removed-1280', { fullPage: false })
   // The message had been read, so it is not refunded.
   expect(await balance()).toBe(14)
 })
@@ -145,10 +142,10 @@ test('without scripts a message is reported and its sender blocked; an unread me
   const first = await write('Stuur me 500 euro via deze link')
   const phone = await open(recipient, `/chats/${first.chat}`, { ...viewports.phone, javaScriptEnabled: false })
   await phone.getByLabel('Meer over dit bericht').click()
-  await picture(phone, 'report-menu-390')
+  await saveScreenshot(phone, 'report-menu-390', { fullPage: false })
   await phone.getByRole('link', { name: 'Bericht melden' }).click()
   await phone.getByRole('heading', { name: 'Bericht melden' }).waitFor()
-  await picture(phone, 'report-390')
+  await saveScreenshot(phone, 'report-390', { fullPage: false })
   await phone.getByRole('button', { name: 'Melding versturen' }).click()
   await phone.getByRole('alert').waitFor()
   await phone.getByText('Vraagt om geld of licht mensen op').click()
@@ -156,7 +153,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await phone.getByRole('button', { name: 'Melding versturen' }).click()
   await phone.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await phone.getByText('Maximiliaan is geblokkeerd').waitFor()
-  await picture(phone, 'report-done-390')
+  await saveScreenshot(phone, 'report-done-390', { fullPage: false })
   expect((await recipient.client.get(`/api/conversations/${first.chat}/messages`)).status).toBe(404)
 
   // Uses another pair, because this page must never have marked the message as read.
@@ -176,7 +173,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await show(site, page, `/reviews/${waiting?.id}/show`)
   await page.getByText('Verdien snel geld').waitFor()
   await expectAccessible(page)
-  await picture(page, 'report-case-390-dark')
+  await saveScreenshot(page, 'report-case-390-dark', { fullPage: false })
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Asking for money, or fraud' }).click()
   await expect.poll(balance, { timeout: 30_000 }).toBe(before + 2)

@@ -5,7 +5,7 @@ import { moderationWorld } from '../factories/moderation-world.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // A moderator's screens with content: each fits a phone, shows no text keys, and has its first action within reach.
@@ -46,7 +46,7 @@ async function look(page: Page, name: string, act?: string): Promise<void> {
         .toBe(true)
     }
   }
-  await shots(page, name)
+  await saveScreenshots(page, name)
 }
 
 const lists: [path: string, ready: string, act?: string][] = [

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
@@ -14,10 +15,6 @@ const states = async (site: TestSite): Promise<Record<string, number>> => {
     [site.domainId],
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 /** Long enough for a busy machine. */
 const timeout = { timeout: 30_000 }
@@ -76,7 +73,7 @@ test('two moderators are never assigned the same photo; both decide, reject with
   await one.page.keyboard.press('2')
   await expect.poll(() => states(site), timeout).toEqual({ active: 1, rejected: 1, inspection: 18 })
   await tiles(one.page, 'rejected').first().waitFor()
-  await picture(one.page, 'grid-1280')
+  await saveScreenshot(one.page, 'grid-1280')
   await two.page.keyboard.press('a')
   await tiles(two.page, 'approved').first().waitFor()
   expect(await states(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
@@ -104,7 +101,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   await tiles(phone.page, 'approved').first().waitFor()
   await phone.page.getByRole('button', { name: 'Undo' }).waitFor()
   await expectAccessible(phone.page)
-  await picture(phone.page, 'grid-390')
+  await saveScreenshot(phone.page, 'grid-390')
   const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await leave(phone.page)
@@ -183,7 +180,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await page.getByRole('tab', { name: 'Complaints and decisions' }).click()
   await page.getByRole('heading', { name: 'Measures against this member' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'support-view-1280')
+  await saveScreenshot(page, 'support-view-1280')
   expect(faults).toEqual([])
   await context.close()
 
@@ -194,11 +191,11 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   const phone = await visitor.newPage()
   await phone.goto(`http://${own.host}:${app.port}${link.pathname}${link.search}`)
   await phone.getByRole('heading', { level: 1, name: 'Je foto is verwijderd' }).waitFor()
-  await picture(phone, 'case-390')
+  await saveScreenshot(phone, 'case-390')
   await phone.getByLabel('Waarom ben je het er niet mee eens?').fill('Er is niets bloots te zien, kijk nog eens.')
   await phone.getByRole('button', { name: 'Bezwaar versturen' }).click()
   await phone.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
-  await picture(phone, 'case-appealed-390')
+  await saveScreenshot(phone, 'case-appealed-390')
   const refused = await phone.goto(`http://${own.host}:${app.port}${link.pathname}`)
   expect(refused?.status()).toBe(404)
   await phone.getByRole('heading', { level: 1, name: 'We kunnen deze zaak niet openen' }).waitFor()
@@ -208,7 +205,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await desktop.goto(`http://${own.host}:${app.port}${link.pathname}${link.search}`)
   await desktop.getByRole('heading', { level: 1, name: 'Je foto is verwijderd' }).waitFor()
   await expectAccessible(desktop)
-  await picture(desktop, 'case-1280-dark')
+  await saveScreenshot(desktop, 'case-1280-dark')
   await scripted.close()
 
   const second = await openConsole(own, 'moderator', own.domainId)
@@ -221,7 +218,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await second.page.getByText('The decision under appeal').waitFor()
   await second.page.getByLabel('Reply').fill('Je hebt gelijk.')
   await expectAccessible(second.page)
-  await picture(second.page, 'appeal-1280')
+  await saveScreenshot(second.page, 'appeal-1280')
   await second.page.getByRole('button', { name: 'Reverse' }).click()
   await expect.poll(() => states(own), timeout).toEqual({ active: 1 })
   expect(second.faults).toEqual([])

@@ -4,7 +4,7 @@ import { hourMs } from '../../core/shared/durations.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // Sessions outlast a day, so that nobody has to log in again.
@@ -48,7 +48,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await page.getByRole('tab', { name: 'Nederlands' }).click()
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Zomeravonden')
   await expectAccessible(page)
-  await shots(page, 'news-mail')
+  await saveScreenshots(page, 'news-mail')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expect
@@ -68,7 +68,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await page.getByRole('cell', { name: 'Zomeravonden' }).waitFor()
   await page.getByRole('cell', { name: 'Draft' }).waitFor()
   await expectAccessible(page)
-  await shots(page, 'news-mails')
+  await saveScreenshots(page, 'news-mails')
   const sent = async () => (await app.mails()).filter(({ to }) => to.includes('@member.test'))
   const anHour = async () => {
     app.clock.advance(hourMs)

@@ -5,6 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { memberPage } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 test('a member edits a message, takes one back, browses the conversation and pauses the account', async () => {
@@ -23,7 +24,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
   }
   const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const shot = async (name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/own-${name}.png` })
+    await saveScreenshot(page, `own-${name}`, { fullPage: false })
   }
   const menu = async (text: string) => {
     await page.getByText(text, { exact: true }).hover()

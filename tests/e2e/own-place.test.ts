@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 // The member's place, set by the device's position, with an explanation before the browser asks for it, or typed.
 
@@ -39,7 +39,7 @@ test(
     expect(new URL((await asked).url()).search).toBe('?lat=52.09&lon=5.12')
     await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
     await section.getByText('Utrecht, Utrecht').waitFor()
-    await shots(page, 'location')
+    await saveScreenshots(page, 'location')
     await expectAccessible(page)
     // Within an hour the same request is not sent again.
     let more = 0
@@ -96,7 +96,7 @@ test('if the position is unavailable, the page names the reason, and a place can
   const dialog = prompted.getByRole('dialog', { name: 'Waarvoor gebruiken we je locatie?' })
   await dialog.getByText('ongeveer hoe ver weg je bent').waitFor()
   await expectAccessible(prompted)
-  await shots(prompted, 'location-explained')
+  await saveScreenshots(prompted, 'location-explained')
   await dialog.getByRole('button', { name: 'Niet nu' }).click()
   await dialog.waitFor({ state: 'detached' })
   await prompted.close()

@@ -10,7 +10,7 @@ import { waitForStream } from '../harness/live-stream.ts'
 import { inTurn } from '../harness/sample.ts'
 import { memberPage } from './steps/member-page.ts'
 import { done, edit, editLink, editor } from './steps/own-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { readWords } from './steps/words.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -42,7 +42,7 @@ test(
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
     await next.getByText('Een paar zinnen over jezelf').waitFor()
     await page.getByText('Wijzigingen worden automatisch opgeslagen').waitFor()
-    await shots(page, 'own-profile')
+    await saveScreenshots(page, 'own-profile')
 
     const saying = await edit(reader, 'tagline')
     const tagline = saying.getByRole('textbox', { name: 'In één zin' })
@@ -136,7 +136,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     // Scrolled, the bar may cover a part of a link.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
-    await shots(page, `own-profile-filled-${device}`)
+    await saveScreenshots(page, `own-profile-filled-${device}`)
     const seen = await tab(`/members/${anna.id}`)
     for (const [, , words] of walks)
       await seen

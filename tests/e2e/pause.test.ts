@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
@@ -21,7 +21,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pauze starten' }).click()
   await page.getByText(/^Je account staat op pauze tot \d/).waitFor()
-  await shots(page, 'paused')
+  await saveScreenshots(page, 'paused')
   await expectAccessible(page)
 
   const other = await memberPage(site, bram, '/members', viewports.phone)
@@ -35,7 +35,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   expect((await (await site.member()).client.get(`/api/members/${anna.id}`)).status).toBe(404)
   await other.page.goto(`${other.origin}/chats/${conversation.id}`)
   await other.page.getByRole('log').getByText('Dag Bram', { exact: true }).waitFor()
-  await shots(other.page, 'chat-with-a-paused-member')
+  await saveScreenshots(other.page, 'chat-with-a-paused-member')
   await expectAccessible(other.page)
 
   await page.getByRole('button', { name: 'Pauze beëindigen' }).click()

@@ -5,12 +5,12 @@ import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { ProviderJourney } from '../payments/provider-journey.ts'
 import { memberBrowser } from './steps/member-page.ts'
+import { saveScreenshot, screenshotFolder } from './steps/screenshots.ts'
 
 // On every phone the pay button with its total and its consent stays in view, wherever the page is scrolled to.
 
 const providers = await importEach<{ journey: ProviderJourney }>('plugins/payments-sandbox/e2e/journey.ts')
 const { journey } = Object.values(providers)[0] as { journey: ProviderJourney }
-const folder = process.env.E2E_PICTURES
 
 const sizes = [
   ['a small phone', 320, 568],
@@ -78,13 +78,13 @@ test.each(
   await fault.waitFor()
   await expect.poll(() => inView(fault)).toBe(true)
   expect((await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).getAttribute('aria-invalid')) ?? '').toBe('true')
-  if (!folder) return
+  if (!screenshotFolder) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => scrollTo(0, 0))
-    await page.screenshot({ path: `${folder}/pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}.png` })
+    await saveScreenshot(page, `pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}`, { fullPage: false })
     await page.evaluate(() => scrollTo(0, 100_000))
-    await page.screenshot({ path: `${folder}/pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}-end.png` })
+    await saveScreenshot(page, `pay-${width}x${height}-${font.slice(0, 3)}-${colorScheme}-end`, { fullPage: false })
   }
   await page.emulateMedia({ colorScheme: 'light' })
 })
@@ -105,5 +105,5 @@ test('prices are folded on a phone, and shown beside the form on a desktop', asy
   await line.first().waitFor()
   await page.getByRole('contentinfo').waitFor()
   await expectAccessible(page)
-  if (folder) await page.screenshot({ path: `${folder}/pay-desktop.png`, fullPage: true })
+  await saveScreenshot(page, 'pay-desktop')
 })

@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
@@ -43,7 +43,7 @@ test('a member is reported from the menu of their profile by keyboard, in place'
   await sheet.waitFor()
   expect(new URL(page.url()).pathname).toBe(`/members/${other.id}`)
   await expectAccessible(page)
-  await shots(page, 'person-report')
+  await saveScreenshots(page, 'person-report')
 
   const send = sheet.getByRole('button', { name: 'Melding versturen' })
   await send.press('Enter')
@@ -59,7 +59,7 @@ test('a member is reported from the menu of their profile by keyboard, in place'
   await sheet.getByText('Vul dit in.').waitFor()
   await expect.poll(() => text.and(page.locator('[aria-invalid=true]:focus')).count()).toBe(1)
   await expectAccessible(page)
-  await shots(page, 'person-report-refused')
+  await saveScreenshots(page, 'person-report-refused')
   await page.keyboard.type('Te kort')
   await send.press('Enter')
   await sheet.getByText('Gebruik minstens 10 tekens.').waitFor()
@@ -77,7 +77,7 @@ test('a member is reported from the menu of their profile by keyboard, in place'
   })
   await page.getByText(`Je nummer: ${complaint?.reference}`).waitFor()
   await expectAccessible(page)
-  await shots(page, 'person-report-done')
+  await saveScreenshots(page, 'person-report-done')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await filed(other)).toHaveLength(1)
@@ -102,13 +102,13 @@ test('above a chat a report also blocks; a failed block is retried without a sec
   await sheet.getByRole('button', { name: 'Melding versturen' }).click()
   await sheet.getByText('Bram is nog niet geblokkeerd').waitFor()
   await expectAccessible(page)
-  await shots(page, 'person-report-not-blocked')
+  await saveScreenshots(page, 'person-report-not-blocked')
   expect(await blocked(reporter)).toEqual([])
   await sheet.getByRole('button', { name: 'Blokkeren', exact: true }).click()
   // The page of the conversation no longer exists, so the next page confirms the report.
   await page.waitForURL(/\/chats$/)
   await page.getByText('Bram is geblokkeerd.').first().waitFor()
-  await shots(page, 'person-report-blocked')
+  await saveScreenshots(page, 'person-report-blocked')
   expect(await blocked(reporter)).toEqual([other.id])
   expect((await filed(other)).map(({ message }) => message)).toEqual([
     'Vraagt om geld, of lokt mensen naar een andere site of app',

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -28,11 +28,11 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await page.getByText('Kies een van de mogelijkheden.').waitFor()
   await page.getByRole('radio').first().and(page.locator(':focus')).waitFor()
   await expectAccessible(page)
-  await shots(page, 'photo-report')
+  await saveScreenshots(page, 'photo-report')
   await page.getByText('Van iemand anders').click()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
-  await shots(page, 'photo-report-done')
+  await saveScreenshots(page, 'photo-report-done')
   // The report opens in place: the profile stays.
   expect(new URL(page.url()).pathname).toBe(`/members/${owner.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
@@ -46,7 +46,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await moderator.page.getByRole('button', { name: 'Next case' }).click()
   await moderator.page.getByText('Someone else, or from elsewhere').waitFor()
   await expectAccessible(moderator.page)
-  await shots(moderator.page, 'photo-report-case')
+  await saveScreenshots(moderator.page, 'photo-report-case')
   await moderator.page.getByRole('button', { name: 'Remove photo', exact: true }).click()
   // The console's navigation is a menu as well, so the item is named.
   await moderator.page.getByRole('menuitem', { name: 'Asking for money, or fraud' }).click()
@@ -63,7 +63,7 @@ test('from full screen a photo is reported separately, and Back leads to the pro
   const report = viewer.getByRole('link', { name: 'Foto melden', exact: true })
   await report.waitFor()
   await expectAccessible(page)
-  await shots(page, 'photo-report-viewer')
+  await saveScreenshots(page, 'photo-report-viewer')
   await report.click()
   await page.getByRole('heading', { name: 'Foto melden' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/members/report/${photo}`)

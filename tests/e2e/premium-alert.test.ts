@@ -3,7 +3,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -19,7 +19,7 @@ test('an operator restricts filters and visitors to Premium, and a free member s
     const perk = perks.getByRole('switch', { name }).or(perks.getByRole('checkbox', { name }))
     if (!(await perk.isChecked())) await perk.check()
   }
-  await shots(desk, 'perks')
+  await saveScreenshots(desk, 'perks')
   await expectAccessible(desk)
   expect(faults).toEqual([])
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
@@ -35,13 +35,13 @@ test('an operator restricts filters and visitors to Premium, and a free member s
     .getByText('Dit is alleen voor Premium-leden. Met een creditpakket word je Premium.')
   const buy = page.getByRole('link', { name: 'Pakket kopen' })
   await alert.waitFor()
-  await shots(page, 'premium-alert-search')
+  await saveScreenshots(page, 'premium-alert-search')
   await expectAccessible(page)
   await page.goto(`${origin}/profile-visits`)
   await alert.waitFor()
-  await shots(page, 'premium-alert-visits')
+  await saveScreenshots(page, 'premium-alert-visits')
   await buy.click()
   await page.waitForURL(`${origin}/premium`)
   await page.getByRole('rowheader', { name: 'Meer zoekfilters' }).waitFor()
-  await shots(page, 'premium-compared')
+  await saveScreenshots(page, 'premium-compared')
 }, 120_000)

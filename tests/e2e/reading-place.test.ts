@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { runningClock } from './steps/product.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 // A long conversation opens at the first unread message, keeps the reader's position, and marks what was seen as read.
 
@@ -60,7 +60,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   expect(await inView(page, message(page, 39)), 'a little of what came before').toBe(true)
   await expect.poll(() => unreadOf(anna), timeout).toBeLessThan(120)
   expect(await unreadOf(anna)).toBeGreaterThan(100)
-  await shots(page, 'unread-opened')
+  await saveScreenshots(page, 'unread-opened')
   await expectAccessible(page)
 
   // An incoming message does not move the reader.
@@ -74,7 +74,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await sees(page, log.getByText('Ben je er nog?'))
   await expect.poll(() => unreadOf(anna), timeout).toBe(0)
   const toUnread = page.getByRole('button', { name: 'Naar het eerste ongelezen bericht' })
-  await shots(page, 'unread-skipped')
+  await saveScreenshots(page, 'unread-skipped')
   await expectAccessible(page)
   await toUnread.click()
   await sees(page, fresh)

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 20_000 }
@@ -60,7 +60,7 @@ test('a member searches by interests and distance, saves the search, widens it, 
     .poll(() => saved.allTextContents(), timeout)
     .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook andere voorkeuren'])
   await page.getByRole('button', { name: 'Filters' }).click()
-  await shots(page, 'search')
+  await saveScreenshots(page, 'search')
   await expectAccessible(page)
   await page.goto('/members')
   await saved.click()

@@ -1,23 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectFitsWindow } from './steps/geometry.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
 
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
 /** Waits until layout that depends on the window's width has settled. */
-const fits = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
-
 test('the ladder proposes, a moderator confirms, and the member reads until when the strike counts', {
   timeout: 240_000,
 }, async () => {
@@ -33,7 +25,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
     await page.getByLabel('Reason for colleagues').fill('Seen in a test')
     await page.getByRole('combobox', { name: 'What follows' }).getByText(step).waitFor()
     await expectAccessible(page)
-    await picture(page, `strike-${step.length}-1280`)
+    await saveScreenshot(page, `strike-${step.length}-1280`)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -46,7 +38,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   await expect.poll(() => page.getByText('Strike until 29 Aug 2026').count()).toBe(2)
   await page.getByRole('button', { name: 'Show again' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'strikes-1280')
+  await saveScreenshot(page, 'strikes-1280')
   expect(faults).toEqual([])
   await context.close()
 
@@ -55,8 +47,8 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   await show(site, phone.page, `/members/${member.id}/show/cases`)
   await phone.page.getByText('2 strikes count now').waitFor()
   await expectAccessible(phone.page)
-  await fits(phone.page)
-  await picture(phone.page, 'strikes-390-dark')
+  await expectFitsWindow(phone.page)
+  await saveScreenshot(phone.page, 'strikes-390-dark')
   await phone.context.close()
 
   await app.settle()
@@ -71,8 +63,8 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
     await own.getByText('Duurt tot').waitFor()
     await own.getByText('9 maart 2026').first().waitFor()
     await expectAccessible(own)
-    await fits(own)
-    await picture(own, `strike-case-${name}`)
+    await expectFitsWindow(own)
+    await saveScreenshot(own, `strike-case-${name}`)
     await visitor.close()
   }
 })
@@ -95,7 +87,7 @@ test('a justified complaint adds a strike from the desk where it is answered', {
   await page.getByLabel('What the member will read').click()
   await page.getByRole('option', { name: 'Harassment, threats or insults' }).click()
   await expectAccessible(page)
-  await picture(page, 'finding-1280')
+  await saveScreenshot(page, 'finding-1280')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await page.getByText('Justified', { exact: true }).waitFor()
   await app.settle()

@@ -6,6 +6,8 @@ import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
+import { expectFitsWindow } from './steps/geometry.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -16,16 +18,7 @@ beforeEach(async () => {
   member = await site.member({ name: 'Wilhelmina-Alexandra' })
 })
 
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
 /** Waits until layout that depends on the window's width has settled. */
-const fits = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
-
 test('the support view has tabs for notes with versions, sessions, timeline, export and erasure', {
   timeout: 300_000,
 }, async () => {
@@ -47,7 +40,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
     ])
   await page.getByRole('heading', { name: 'Latest events' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'case-overview-1280')
+  await saveScreenshot(page, 'case-overview-1280')
 
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Rang us about an invoice.')
@@ -59,7 +52,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
   await page.getByRole('button', { name: '1 earlier version' }).click()
   await page.getByText('Rang us about an invoice.').waitFor()
   await expectAccessible(page)
-  await picture(page, 'case-notes-1280')
+  await saveScreenshot(page, 'case-notes-1280')
 
   await page.getByRole('tab', { name: 'Sessions' }).click()
   await page.getByRole('button', { name: 'End', exact: true }).click()
@@ -70,7 +63,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
   await page.getByText('Likes received').waitFor()
   await page.getByText('Signed up').last().waitFor()
   await expectAccessible(page)
-  await picture(page, 'case-timeline-1280')
+  await saveScreenshot(page, 'case-timeline-1280')
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Download data' }).click()
@@ -82,7 +75,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByLabel('Reason').fill('Asked by letter')
-  await picture(page, 'case-erase-1280')
+  await saveScreenshot(page, 'case-erase-1280')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await page.getByText('Account deleted').waitFor()
   const audited = await app.db.asOwner<{ action: string }>(
@@ -111,7 +104,7 @@ test('credits beyond the limit need a second staff member', {
     await page.getByRole('textbox', { name: 'Credits' }).fill(credits)
     await page.getByLabel('Reason').fill('A fault of ours')
     await expectAccessible(page)
-    await picture(page, `give-${credits}-1280`)
+    await saveScreenshot(page, `give-${credits}-1280`)
     await page.getByRole('dialog').getByRole('button', { name: 'Give credits' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -124,7 +117,7 @@ test('credits beyond the limit need a second staff member', {
   await show(site, first.page, '/credit-grants')
   await first.page.getByRole('link', { name: 'Wilhelmina-Alexandra' }).first().waitFor()
   await expectAccessible(first.page)
-  await picture(first.page, 'grants-1280')
+  await saveScreenshot(first.page, 'grants-1280')
   const [waiting] = await app.db.asOwner<{ id: string }>(
     `select id from credit_grants where member_id = $1 and status = 'pending'`,
     [member.id],
@@ -140,15 +133,15 @@ test('credits beyond the limit need a second staff member', {
   await show(site, second.page, `/credit-grants/${waiting?.id}/show`)
   await second.page.getByRole('button', { name: 'Approve' }).click()
   await expectAccessible(second.page)
-  await fits(second.page)
-  await picture(second.page, 'grant-390-dark')
+  await expectFitsWindow(second.page)
+  await saveScreenshot(second.page, 'grant-390-dark')
   await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(credits, { timeout: 30_000 }).toBe(520)
   await second.page.getByText('Given', { exact: true }).waitFor()
   await show(site, second.page, `/members/${member.id}/show/money`)
   await second.page.getByText('A fault of ours').first().waitFor()
-  await fits(second.page)
-  await picture(second.page, 'case-money-390-dark')
+  await expectFitsWindow(second.page)
+  await saveScreenshot(second.page, 'case-money-390-dark')
   expect(second.faults).toEqual([])
 })
 
@@ -173,7 +166,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByText('Second review: a colleague has already decided this.', { exact: false }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'second-review-1280')
+  await saveScreenshot(page, 'second-review-1280')
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect
     .poll(async () => (await app.db.asOwner('select 1 from second_looks where second_at is not null')).length, {
@@ -186,7 +179,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
   await page.getByText('0%').first().waitFor()
   await expectAccessible(page)
-  await picture(page, 'agreement-1280')
+  await saveScreenshot(page, 'agreement-1280')
   await context.close()
 
   const lead = await openConsole(site, 'owner', null, viewports.phone as never)
@@ -197,8 +190,8 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await lead.page.getByRole('button', { name: 'This was right: Approve', exact: true }).click()
   await lead.page.getByLabel('Reason').fill('The face can be seen')
   await expectAccessible(lead.page)
-  await fits(lead.page)
-  await picture(lead.page, 'settle-390-dark')
+  await expectFitsWindow(lead.page)
+  await saveScreenshot(lead.page, 'settle-390-dark')
   await lead.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
   await lead.page.getByText('The face can be seen').waitFor()
   await lead.page.getByText('Settled', { exact: true }).first().waitFor()
@@ -231,12 +224,12 @@ test('the transparency reports are in the menu and in the search', { timeout: 18
   await page.getByRole('row', { name: 'Photo removed 14' }).waitFor()
   await page.getByRole('row', { name: 'Message removed –' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'transparency-1280')
+  await saveScreenshot(page, 'transparency-1280')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/\.csv$/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await fits(page)
-  await picture(page, 'transparency-390')
+  await expectFitsWindow(page)
+  await saveScreenshot(page, 'transparency-390')
   expect(faults).toEqual([])
 })

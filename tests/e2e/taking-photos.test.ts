@@ -5,7 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 // Adding a photo to the member's own profile: from a file, again after a failure, and with the camera.
 
@@ -94,13 +94,13 @@ test('a photo is taken with the camera: explained first, with a text for each fa
   }
   const { page, dialog } = await open(camera('prompt', null))
   await dialog.getByText('alleen aan zolang dit venster open is').waitFor()
-  await shots(page, 'camera-explained')
+  await saveScreenshots(page, 'camera-explained')
   await dialog.getByRole('button', { name: 'Camera aanzetten' }).click()
   await dialog.locator('video').waitFor()
   await expect
     .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth), timeout)
     .toBeGreaterThan(0)
-  await shots(page, 'camera-live')
+  await saveScreenshots(page, 'camera-live')
   await dialog.getByRole('button', { name: 'Foto maken' }).click()
   const cut = page.getByRole('dialog')
   await cut.getByRole('button', { name: 'Hele foto gebruiken' }).click()

@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publishReports } from '../../core/features/moderation/transparency.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 const app = await testApp()
-
-/** Saves a picture if `SHOTS` names a folder. */
-const picture = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
 
 const taken = (site: TestSite, count: number, at: string, kind: string, ground: string, source: string) =>
   app.db.asOwner(
@@ -60,7 +55,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
     ])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await picture(page, `transparency-${name}`)
+    await saveScreenshot(page, `transparency-${name}`)
     await visitor.close()
   }
 

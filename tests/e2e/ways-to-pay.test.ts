@@ -5,13 +5,13 @@ import { inTurn } from '../harness/sample.ts'
 import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
 import { choosePaymentMethod } from './steps/buying.ts'
 import { memberBrowser } from './steps/member-page.ts'
+import { saveScreenshot } from './steps/screenshots.ts'
 
 // The same purchase at every installed provider: loading, a failure followed by another method, and the browser
 // returning before the provider's notice.
 
 const providers = await importEach<{ journey: ProviderJourney }>('plugins/*/e2e/journey.ts')
 const journeys = Object.values(providers).map((module) => module.journey)
-const folder = process.env.E2E_PICTURES
 
 /** Delays the provider's response to a start until the returned function is called, and counts the requests. */
 function holdStart({ app }: JourneyShop, plugin: string) {
@@ -52,8 +52,7 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectAccessible(page)
-        if (folder)
-          await page.screenshot({ path: `${folder}/${provider.plugin}-${name}-${colorScheme}.png`, fullPage: true })
+        await saveScreenshot(page, `${provider.plugin}-${name}-${colorScheme}`)
       }
       await page.emulateMedia({ colorScheme: 'light' })
     }

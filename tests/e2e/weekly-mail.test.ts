@@ -6,7 +6,7 @@ import { addMainPhoto } from '../factories/main-photo.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { shots } from './steps/shots.ts'
+import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ schedules: false })
 
@@ -57,6 +57,6 @@ test('the weekly summary shows three faces, as pictures that every mail program 
       .getByText(new RegExp(`^${name}, \\d+`))
       .first()
       .waitFor()
-  await shots(page, 'weekly-mail')
+  await saveScreenshots(page, 'weekly-mail')
   await expectAccessible(page)
 })

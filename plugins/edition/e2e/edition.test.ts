@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayMs, timeAfter } from '../../../core/kernel/index.ts'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -9,11 +9,6 @@ import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 // In the evening, the search announces an issue with a number, six people, an end and a link to yesterday's.
 
 const app = await testApp()
-
-/** Saves a picture if `SHOTS` names a folder. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-}
 
 it('a reader opens tonight’s digest from the search, and the previous one from it', async () => {
   app.clock.set(new Date('2026-06-10T10:00:00Z'))
@@ -62,7 +57,7 @@ it('a reader opens tonight’s digest from the search, and the previous one from
   const first = await people.getByRole('heading').allInnerTexts()
   await page.getByRole('heading', { name: 'Dat was het voor vandaag', exact: true }).waitFor()
   await expectAccessible(page)
-  await shot(page, 'edition-desktop')
+  await saveScreenshot(page, 'edition-desktop')
 
   // Once read, the announcement is less prominent, and tomorrow's issue is another.
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { done, edit } from '../../../tests/e2e/steps/own-page.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { readWords } from '../../../tests/e2e/steps/words.ts'
 import { testSite } from '../../../tests/factories/site.ts'
@@ -24,7 +24,7 @@ test('a non-binary member chooses it, others see it and search by it, and the si
   const form = await edit(reader, 'who')
   await form.getByText('Non-binair', { exact: true }).click()
   await expectAccessible(page)
-  await shots(page, 'own-gender')
+  await saveScreenshots(page, 'own-gender')
   await done(reader, 'who')
 
   const other = await memberPage(site, bram, `/members/${robin.id}`, viewports.phone)
@@ -33,11 +33,11 @@ test('a non-binary member chooses it, others see it and search by it, and the si
     .filter({ visible: true })
     .first()
     .waitFor()
-  await shots(other.page, 'profile-non-binary')
+  await saveScreenshots(other.page, 'profile-non-binary')
   await other.page.goto(`${origin}/members`)
   await other.page.getByRole('button', { name: 'Filters' }).click()
   await other.page.getByRole('main').locator('form[popover]').getByText('Non-binair', { exact: true }).click()
-  await shots(other.page, 'search-non-binary')
+  await saveScreenshots(other.page, 'search-non-binary')
   await expectAccessible(other.page)
   await other.page.locator('form[popover] button[type=submit]').click()
   await other.page.getByText('1 lid gevonden').waitFor()
@@ -53,7 +53,7 @@ test('a non-binary member chooses it, others see it and search by it, and the si
   const signup = await visitor.newPage()
   await signup.goto(`${origin}/signup`)
   await signup.getByText('Non-binair', { exact: true }).waitFor()
-  await shots(signup, 'signup-non-binary')
+  await saveScreenshots(signup, 'signup-non-binary')
 }, 120_000)
 
 test('the console lists the standard genders with those of the site, which alone can be opened', async () => {

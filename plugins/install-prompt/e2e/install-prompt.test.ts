@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -40,7 +40,7 @@ test('a member is asked on the third visit, not on its first page, and not again
   expect(await asked(third).count()).toBe(0)
   await likes(third)
   await asked(third).waitFor()
-  await shots(third, 'install-prompt')
+  await saveScreenshots(third, 'install-prompt')
   await expectAccessible(third)
   await asked(third).getByRole('button', { name: 'Niet nu' }).click()
   await asked(third).waitFor({ state: 'detached' })

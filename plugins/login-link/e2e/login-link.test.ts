@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -39,21 +39,21 @@ test('another browser shows the account and asks', async () => {
   const page = await visit()
   await page.goto(`${origin}/login-link`)
   await expectAccessible(page)
-  await shots(page, 'login-link-ask')
+  await saveScreenshots(page, 'login-link-ask')
   await page.locator('input[name=email]').fill(email)
   await page.getByRole('button', { name: 'Stuur de link' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kijk in je mailbox' }).waitFor()
-  await shots(page, 'login-link-sent')
+  await saveScreenshots(page, 'login-link-sent')
   const other = await visit(viewports.desktop)
   const link = await linkFor(email)
   await other.goto(link)
   await other.getByRole('heading', { level: 1, name: 'Ben jij dit?' }).waitFor()
   await expectAccessible(other)
-  await shots(other, 'login-link-elsewhere')
+  await saveScreenshots(other, 'login-link-elsewhere')
   await other.getByRole('button', { name: 'Ja, log me in' }).click()
   await other.waitForURL(`${origin}/members`)
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' }).waitFor()
   expect(await page.getByRole('link', { name: 'Nieuwe link aanvragen' }).count()).toBe(1)
-  await shots(page, 'login-link-ended')
+  await saveScreenshots(page, 'login-link-ended')
 })

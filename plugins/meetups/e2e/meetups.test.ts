@@ -3,6 +3,7 @@ import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -35,7 +36,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     return page
   }
   const shot = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/meetups-${name}.png` })
+    await saveScreenshot(page, `meetups-${name}`, { fullPage: false })
   }
   const [his, hers] = [
     await open(bram, { ...viewports.phone, timezoneId: 'Asia/Tokyo' }),

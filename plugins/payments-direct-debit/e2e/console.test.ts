@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
+import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -9,11 +10,6 @@ import { debitShop } from '../test/shop.ts'
 
 const app = await testApp()
 const shop = await debitShop(app, {})
-const folder = process.env.E2E_PICTURES
-const picture = async (page: import('playwright-core').Page, name: string) => {
-  if (folder) await page.screenshot({ path: `${folder}/direct-debit-console-${name}.png`, fullPage: true })
-}
-
 it('a batch is submitted and saved, the bank’s returns are imported, and a block is lifted', async () => {
   await shop.site.set('payments-direct-debit.block_after_returns', 1)
   const made = await shop.agreed()
@@ -36,7 +32,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   expect(file.suggestedFilename()).toMatch(/^pain008-.*\.xml$/)
   await page.getByRole('table').getByText('NL•• •••• 4300').first().waitFor()
   await expectAccessible(page)
-  await picture(page, 'batch')
+  await saveScreenshot(page, 'direct-debit-console-batch')
 
   const [row] = await app.db.asOwner<{ id: string }>('select id from directdebit_payments where order_id = $1', [
     made.id,
@@ -59,7 +55,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await page.getByText(/Returned: 1 · unknown or mismatched: 1/).waitFor()
   await page.getByRole('row', { name: /None of our collections/ }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'returns')
+  await saveScreenshot(page, 'direct-debit-console-returns')
   await choose('again.xml', xml)
   await page.getByText('This file was imported before').waitFor()
   await page
@@ -71,7 +67,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByText('Another company’s').waitFor()
-  await picture(page, 'return')
+  await saveScreenshot(page, 'direct-debit-console-return')
 
   await show(shop.site, page, '/payments-direct-debit/blocks')
   await page
@@ -79,7 +75,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
     .getByRole('link')
     .click()
   await page.getByText(/AM04 · Not enough money in the account · R-/).waitFor()
-  await picture(page, 'block')
+  await saveScreenshot(page, 'direct-debit-console-block')
   await page.getByRole('button', { name: 'Unblock' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('A new account')
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -20,11 +21,6 @@ async function open(member: TestMember, path: string, device: object) {
   await page.goto(path)
   return { context, page }
 }
-const folder = process.env.E2E_PICTURES
-const picture = async (page: import('playwright-core').Page, name: string) => {
-  if (folder) await page.screenshot({ path: `${folder}/direct-debit-${name}.png`, fullPage: true })
-}
-
 it.each([
   ['a desktop', viewports.desktop],
   ['a phone', viewports.phone],
@@ -34,7 +30,7 @@ it.each([
   const { page } = first
   await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
   await expectAccessible(page)
-  await picture(page, `${device.slice(2)}-1`)
+  await saveScreenshot(page, `direct-debit-${device.slice(2)}-1`)
   await requestCode(page, { iban: 'NL91ABNA0417164301' })
   await page.getByText('Dit IBAN klopt niet').waitFor()
   await fillField(page, 'IBAN', details.iban)
@@ -42,7 +38,7 @@ it.each([
   await giveMandate(page, 'nee')
   await page.getByText('Code ongeldig').waitFor()
   await expectAccessible(page)
-  await picture(page, `${device.slice(2)}-2`)
+  await saveScreenshot(page, `direct-debit-${device.slice(2)}-2`)
   await giveMandate(page, shop.lastCode())
   await page.waitForURL(/\/transactions\//)
   await first.context.close()
@@ -50,7 +46,7 @@ it.each([
   const next = await open(member, `/directdebit?order=${await shop.ordered(member)}`, viewport)
   await next.page.getByRole('heading', { name: 'Afschrijven van NL•• •••• 4300' }).waitFor()
   await expectAccessible(next.page)
-  await picture(next.page, `${device.slice(2)}-3`)
+  await saveScreenshot(next.page, `direct-debit-${device.slice(2)}-3`)
   await next.page.getByRole('checkbox').check()
   await next.page.getByRole('button', { name: /^€.*betalen$/ }).click()
   await next.page.waitForURL(/\/transactions\//)
@@ -96,14 +92,14 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   // The mandate is given, so there is nothing to continue.
   expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
   await expectAccessible(page)
-  await picture(page, 'pending')
+  await saveScreenshot(page, 'direct-debit-pending')
   await handIn()
   days(14)
   await settleDebits(app.services)
   await app.settle()
   await page.reload()
   await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
-  await picture(page, 'completed')
+  await saveScreenshot(page, 'direct-debit-completed')
   await page.goto('/credits')
   await page.getByText('Je hebt 25 credits').first().waitFor()
 
@@ -124,5 +120,5 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   await page.getByRole('heading', { name: 'Betaling mislukt' }).waitFor()
   await page.getByRole('link', { name: 'Andere betaalmethode' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'failed')
+  await saveScreenshot(page, 'direct-debit-failed')
 })

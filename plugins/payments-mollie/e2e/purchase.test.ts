@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
+import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -17,7 +18,6 @@ let packageId: string
 const methods = ['creditcard', 'ideal', 'paypal']
 const keys = { api_key: testKey }
 ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
-const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {
   const checkout = await openCheckout(site, member, { ignoreHTTPSErrors: true })
@@ -25,10 +25,10 @@ async function open(member: TestMember) {
   return {
     ...checkout,
     async picture(name: string) {
-      if (!folder) return
+      if (!screenshotFolder) return
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: `${folder}/mollie-${name}-${colorScheme}.png`, fullPage: true })
+        await saveScreenshot(page, `mollie-${name}-${colorScheme}`)
       }
     },
     async pay() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { hourMs, minuteMs } from '../../../core/kernel/index.ts'
+import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -17,7 +18,6 @@ let packageId: string
 const keys = { secret_key: testKey, webhook_secret: webhookSecret }
 const methods = ['creditcard', 'ideal', 'paypal']
 ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
-const folder = process.env.E2E_PICTURES
 
 async function open(member: TestMember) {
   const checkout = await openCheckout(site, member)
@@ -29,13 +29,13 @@ async function open(member: TestMember) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectAccessible(page)
-        if (!folder) continue
+        if (!screenshotFolder) continue
         for (const [device, width] of [
           ['phone', 390],
           ['desktop', 1280],
         ] as const) {
           await page.setViewportSize({ width, height: 844 })
-          await page.screenshot({ path: `${folder}/stripe-${name}-${device}-${colorScheme}.png`, fullPage: true })
+          await saveScreenshot(page, `stripe-${name}-${device}-${colorScheme}`)
         }
         await page.setViewportSize(viewports.phone.viewport)
       }
@@ -295,12 +295,12 @@ test('the console shows the payment methods of an account and of an order with t
   await row.getByText('iDEAL').waitFor()
   expect(await row.locator('use[href$="#ideal"]').count()).toBe(1)
   await expectAccessible(page)
-  if (folder) await page.screenshot({ path: `${folder}/stripe-console-accounts.png`, fullPage: true })
+  await saveScreenshot(page, 'stripe-console-accounts')
   const [order] = await app.db.asOwner<{ id: string }>(
     `select o.id from orders o join payments p on p.order_id = o.id where p.method = 'paypal' and o.domain_id = $1`,
     [site.domainId],
   )
   await show(site, page, `/orders/${order?.id}/show`)
   await page.locator('use[href$="#paypal"]').waitFor()
-  if (folder) await page.screenshot({ path: `${folder}/stripe-console-order.png`, fullPage: true })
+  await saveScreenshot(page, 'stripe-console-order')
 })

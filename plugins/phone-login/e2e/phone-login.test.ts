@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -37,7 +37,7 @@ test('a member links a number in the settings and logs in with a code, without s
   await section.getByText('+31 •••• 78').waitFor()
   await section.scrollIntoViewIfNeeded()
   await expectAccessible(own)
-  await shots(own, 'phone-login-settings')
+  await saveScreenshots(own, 'phone-login-settings')
 
   const page = await (await visit({ ...viewports.phone, javaScriptEnabled: false })).newPage()
   await page.goto(`${origin}/login`)
@@ -48,7 +48,7 @@ test('a member links a number in the settings and logs in with a code, without s
   await page.locator('input[name=code]').fill('000000')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.getByText('Deze code klopt niet.').waitFor()
-  await shots(page, 'phone-login-code')
+  await saveScreenshots(page, 'phone-login-code')
   await page.locator('input[name=code]').fill(await lastCode())
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL(`${origin}/members`)

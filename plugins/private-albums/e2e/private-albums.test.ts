@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { runningClock } from '../../../tests/e2e/steps/product.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -42,21 +42,21 @@ test('an album is shown to one person in the chat, who opens it and reports a ph
   await showing.getByRole('button', { name: 'Privéalbum' }).click()
   const own = showing.getByRole('dialog', { name: 'Privéalbum' })
   await own.getByRole('img', { name: 'Foto 2' }).waitFor()
-  await shots(showing, 'private-album-own')
+  await saveScreenshots(showing, 'private-album-own')
   await expectAccessible(showing)
   await own.getByRole('button', { name: 'Laten zien aan Bram' }).click()
   await own.getByRole('button', { name: 'Niet meer laten zien aan Bram' }).waitFor()
 
   await seeing.getByText('Sanne laat je een privéalbum zien').waitFor()
-  await shots(seeing, 'private-album-shown')
+  await saveScreenshots(seeing, 'private-album-shown')
   await seeing.getByRole('button', { name: 'Bekijken' }).click()
   const album = seeing.getByRole('dialog', { name: 'Privéalbum van Sanne' })
   await album.getByRole('img', { name: 'Foto 2' }).waitFor()
-  await shots(seeing, 'private-album-open')
+  await saveScreenshots(seeing, 'private-album-open')
   await expectAccessible(seeing)
   await album.getByRole('link', { name: 'Foto melden' }).first().click()
   await seeing.getByRole('heading', { name: 'Foto melden' }).waitFor()
-  await shots(seeing, 'private-album-report')
+  await saveScreenshots(seeing, 'private-album-report')
   await expectAccessible(seeing)
   await seeing.getByText('Van iemand anders').click()
   await seeing.getByRole('button', { name: 'Melding versturen' }).click()

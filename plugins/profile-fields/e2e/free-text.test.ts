@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -28,10 +28,10 @@ test('an insult in a free answer causes a question, and a moderator clears only 
     await answered
   }
   await save('Langzaam aan', 200)
-  await shots(page, 'free-text')
+  await saveScreenshots(page, 'free-text')
   await save('Jij bent een vieze slet', 422)
   await page.getByText('Dit kan overkomen als een belediging').waitFor()
-  await shots(page, 'free-text-asked')
+  await saveScreenshots(page, 'free-text-asked')
   await expectAccessible(page)
   const saving = saved(200)
   await page.getByRole('button', { name: 'Zo laten' }).click()
@@ -46,7 +46,7 @@ test('an insult in a free answer causes a question, and a moderator clears only 
   await desk.getByText('Jij bent een vieze slet').waitFor()
   await desk.getByText('Answer on a profile').first().waitFor()
   await desk.getByText('Unkind messages').waitFor()
-  await shots(desk, 'flagged-answer')
+  await saveScreenshots(desk, 'flagged-answer')
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await desk.getByRole('menuitem', { name: 'Harassment, threats or insults' }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -38,11 +39,11 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
   await log.getByRole('button', { name: 'Vuur verwijderen' }).waitFor()
   await sign.waitFor()
   await expectAccessible(his)
-  if (process.env.SHOTS) {
-    await hers.screenshot({ path: `${process.env.SHOTS}/reactions-phone.png` })
-    await his.screenshot({ path: `${process.env.SHOTS}/reactions-desktop.png` })
+  if (screenshotFolder) {
+    await saveScreenshot(hers, 'reactions-phone', { fullPage: false })
+    await saveScreenshot(his, 'reactions-desktop', { fullPage: false })
     await log.locator('summary').click()
-    await hers.screenshot({ path: `${process.env.SHOTS}/reactions-menu.png` })
+    await saveScreenshot(hers, 'reactions-menu', { fullPage: false })
     await log.locator('summary').click()
   }
   // The page contains it before any script runs.

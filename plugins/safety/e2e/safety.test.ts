@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { runningClock } from '../../../tests/e2e/steps/product.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens } from '../../../tests/harness/browser.ts'
@@ -26,7 +26,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await writing.getByRole('textbox').fill('Kun je me 200 euro lenen? Ik betaal het terug.')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByText('Betaal nooit iemand die je niet hebt ontmoet').waitFor()
-  await shots(writing, 'safety-asked')
+  await saveScreenshots(writing, 'safety-asked')
   await expectAccessible(writing)
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
@@ -36,7 +36,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await warning.waitFor()
   // Start of the unread messages.
   await chat.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
-  await shots(chat, 'safety-warned')
+  await saveScreenshots(chat, 'safety-warned')
   // With an open keyboard, and in landscape, a phone shows the newest message; the warning below it scrolls along.
   const log = chat.getByRole('log')
   const newest = log.getByText('Kun je me 200 euro lenen?')
@@ -109,7 +109,7 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   const chat = await openAs(site, reader, path)
   const question = chat.getByText('Vind je dit bericht vervelend?')
   await question.waitFor()
-  await shots(chat, 'safety-bothered')
+  await saveScreenshots(chat, 'safety-bothered')
   await expectAccessible(chat)
   await writing.getByRole('textbox').fill('Je bent een vieze slet')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()

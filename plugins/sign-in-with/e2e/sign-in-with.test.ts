@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -58,7 +58,7 @@ test('a new person reaches the sign-up with the address filled in', async () => 
   await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
   await page.getByText('nieuw@people.test').waitFor()
   await expectAccessible(page)
-  await shots(page, 'sign-in-with-new')
+  await saveScreenshots(page, 'sign-in-with-new')
   await press(page, 'Verder')
   await page.waitForURL(`${origin}/signup`)
   await expect.poll(() => page.locator('input[type=email]').inputValue()).toBe('nieuw@people.test')
@@ -69,7 +69,7 @@ test('a member links the account by its password, logs in without it, and remove
   const first = await arrive(member.email)
   await first.page.goto(`${origin}/login`)
   await expectAccessible(first.page)
-  await shots(first.page, 'sign-in-with-login')
+  await saveScreenshots(first.page, 'sign-in-with-login')
   await follow(first.page, 'Doorgaan met Acme')
   await first.page.getByRole('heading', { level: 1, name: 'Je hebt al een account' }).waitFor()
   const password = first.page.locator('input[name=password]')
@@ -77,7 +77,7 @@ test('a member links the account by its password, logs in without it, and remove
   await press(first.page, 'Inloggen en koppelen')
   await first.page.getByRole('alert').first().waitFor()
   await expectAccessible(first.page)
-  await shots(first.page, 'sign-in-with-link')
+  await saveScreenshots(first.page, 'sign-in-with-link')
   await password.fill(testPassword)
   await press(first.page, 'Inloggen en koppelen')
   await first.page.waitForURL(`${origin}/members`)
@@ -90,7 +90,7 @@ test('a member links the account by its password, logs in without it, and remove
   await section.getByText('Gekoppeld op').waitFor()
   await section.scrollIntoViewIfNeeded()
   await expectAccessible(page)
-  await shots(page, 'sign-in-with-settings')
+  await saveScreenshots(page, 'sign-in-with-settings')
   await section.getByRole('button', { name: 'Loskoppelen' }).click()
   await section.getByText('Acme koppelen').first().click()
   await section.locator('input[name=password]').fill(testPassword)
@@ -107,7 +107,7 @@ test('the console changes a provider and shows the address to register', async (
   await page.getByText(`/api/sign-in-with/callback/${provider}`).first().waitFor()
   await page.getByLabel('Naam op de knop').fill('Acme Groep')
   await expectAccessible(page)
-  await shots(page, 'sign-in-with-console')
+  await saveScreenshots(page, 'sign-in-with-console')
   await press(page, 'Opslaan')
   await page.getByText('Acme Groep').first().waitFor()
 })
@@ -132,7 +132,7 @@ test('a person with an Apple account returns through the form that its page post
   await follow(page, 'Doorgaan met Apple')
   await page.getByRole('heading', { level: 1, name: 'Bijna klaar' }).waitFor()
   await page.getByText(email).waitFor()
-  await shots(page, 'sign-in-with-apple')
+  await saveScreenshots(page, 'sign-in-with-apple')
   expect(page.url()).toBe(`${here}/sign-in-with/next`)
   await press(page, 'Verder')
   await page.waitForURL(`${here}/signup`)

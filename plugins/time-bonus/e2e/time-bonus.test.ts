@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -34,21 +34,21 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   await countdown.waitFor({ state: 'attached' })
   expect(await dialog.locator('[role=timer]').count()).toBe(0)
   await expectAccessible(page)
-  await shots(page, 'time-bonus-dialog')
+  await saveScreenshots(page, 'time-bonus-dialog')
   await dialog.getByRole('button', { name: 'Niet nu', exact: true }).click()
   for (const path of ['/premium', '/credits']) {
     await page.goto(origin + path)
     await page.getByRole('main').getByText(`Geldig ${until}.`, { exact: true }).filter({ visible: true }).waitFor()
     // These pages show the time beside the prices instead of a countdown.
     expect(await countdown.count(), path).toBe(0)
-    await shots(page, `time-bonus${path.replace('/', '-')}`)
+    await saveScreenshots(page, `time-bonus${path.replace('/', '-')}`)
   }
   await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
   const stopped = page.getByRole('status').filter({ hasText: 'korting' })
   await stopped.getByText(until, { exact: true }).waitFor()
   expect(await countdown.count(), 'a conversation has none above it').toBe(0)
   await expectAccessible(page)
-  await shots(page, 'time-bonus-limit')
+  await saveScreenshots(page, 'time-bonus-limit')
 })
 
 it('shows one banner, 40 px high; the offer ranks between required and optional actions', async () => {
@@ -72,7 +72,7 @@ it('shows one banner, 40 px high; the offer ranks between required and optional 
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await strips.evaluateAll((all) => all.map((each) => each.clientHeight))).toEqual([40])
-    await shots(page, `strip-${text.length}`)
+    await saveScreenshots(page, `strip-${text.length}`)
     await context.close()
   }
 })

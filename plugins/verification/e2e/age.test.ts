@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -41,7 +41,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Verder naar Auswe
 test('a member starts, gets no answer, and passes at the second attempt', async () => {
   const { page, answer } = await arrive({ name: 'without an age' })
   await expectAccessible(page)
-  await shots(page, 'age-none')
+  await saveScreenshots(page, 'age-none')
   // The text uses the full width of a page, without a margin beside it.
   await page.setViewportSize(viewports.desktop.viewport)
   expect((await page.getByRole('list').filter({ hasText: 'Ausweis' }).boundingBox())?.width).toBeGreaterThan(500)
@@ -55,19 +55,19 @@ test('a member starts, gets no answer, and passes at the second attempt', async 
   await page.goto('/verification/age')
   await page.getByText('Je bent begonnen en we wachten op het antwoord').waitFor()
   await expectAccessible(page)
-  await shots(page, 'age-begun')
+  await saveScreenshots(page, 'age-begun')
 
   await goOn(page)
   await page.getByText('We hebben geen antwoord over je leeftijd gekregen').waitFor()
   await expectAccessible(page)
-  await shots(page, 'age-unknown')
+  await saveScreenshots(page, 'age-unknown')
 
   await answer({ age_over_18: true })
   await goOn(page)
   await page.getByText('bevestigd met Ausweis').waitFor()
   expect(await page.getByRole('button', { name: 'Verder naar Ausweis' }).count()).toBe(0)
   await expectAccessible(page)
-  await shots(page, 'age-passed')
+  await saveScreenshots(page, 'age-passed')
 })
 
 test('a member reported as a minor sees that, and finds help', async () => {
@@ -75,7 +75,7 @@ test('a member reported as a minor sees that, and finds help', async () => {
   await goOn(page)
   await page.getByText('Volgens Ausweis ben je jonger dan 18').waitFor()
   await expectAccessible(page)
-  await shots(page, 'age-failed')
+  await saveScreenshots(page, 'age-failed')
   const help = page.getByRole('main').getByRole('link', { name: 'Klantenservice' })
   await help.click()
   await page.waitForURL(`${origin}/pages/service`)

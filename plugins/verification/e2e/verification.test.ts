@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -22,10 +22,10 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   const page = await enter(member.client.cookies)
   await page.goto(`${url}/verification`)
   await page.getByRole('link', { name: 'Profielfoto toevoegen' }).waitFor()
-  await shots(page, 'verification-photo-first')
+  await saveScreenshots(page, 'verification-photo-first')
   await addPhoto(app.db, member.id)
   await page.goto(`${url}/verification`)
-  await shots(page, 'verification-intro')
+  await saveScreenshots(page, 'verification-intro')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Beginnen' }).click()
   const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8899aa' } })
@@ -33,7 +33,7 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
     .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'selfie.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('img', { name: 'Je selfie' }).waitFor()
-  await shots(page, 'verification-gesture')
+  await saveScreenshots(page, 'verification-gesture')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Versturen' }).click()
   await page.getByText('Een moderator beoordeelt je selfie').waitFor()
@@ -43,17 +43,17 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   const desk = await enter(moderator.cookies)
   await desk.goto(`${url}/console/#/reviews/${row.id}/show`)
   await desk.getByRole('img', { name: 'Selfie' }).waitFor()
-  await shots(desk, 'verification-console')
+  await saveScreenshots(desk, 'verification-console')
   const { version } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
   await moderator.post(`/api/console/reviews/${row.id}/decide`, { action: 'approve', version })
   await page.getByText('Je foto’s zijn bevestigd').waitFor()
-  await shots(page, 'verification-verified')
+  await saveScreenshots(page, 'verification-verified')
 
   const looking = await enter(other.client.cookies)
   for (const path of ['/members?gender=any', `/members/${member.id}`, `/members/${member.id}/chat`]) {
     await looking.goto(url + path)
     await expect.poll(() => looking.getByText('Foto’s bevestigd').count(), timeout).toBe(1)
-    await shots(looking, `verification${path.replaceAll(/[^a-z]/g, '').slice(-8)}`)
+    await saveScreenshots(looking, `verification${path.replaceAll(/[^a-z]/g, '').slice(-8)}`)
   }
 
   await site.member({ name: 'Kale' })
@@ -64,7 +64,7 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   const panel = looking.getByRole('form', { name: 'Filters' })
   await panel.getByLabel('Alleen met bevestigde foto’s').check()
   await panel.getByRole('button', { name: 'Toon 1', exact: true }).waitFor()
-  await shots(looking, 'verification-filter')
+  await saveScreenshots(looking, 'verification-filter')
   await expectAccessible(looking)
   await panel.getByRole('button', { name: 'Toon 1', exact: true }).click()
   await looking.waitForURL(/verified=1/)

@@ -1,6 +1,13 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitUntilIdle } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
+
+/** Expects that a page cannot be scrolled sideways. */
+export const expectFitsWindow = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 
 /**
  * Expects that nothing extends beyond the sides of the window, no text extends beyond its box (unless it ends in …),

@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { onTestFailed } from 'vitest'
 import type { Person } from './person.ts'
+import { saveScreenshot, screenshotFolder } from './screenshots.ts'
 
-/** Saves a picture of the page in the folder E2E_PICTURES, if it is set. */
+/** Saves a screenshot of what this person sees, named by site, device and colour scheme. */
 export async function takePicture({ page, device }: Person, name: string): Promise<void> {
-  const folder = process.env.E2E_PICTURES
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
+  if (!screenshotFolder) return
   const host = new URL(page.url()).hostname
   const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? '-dark' : ''
-  await page.screenshot({ path: path.join(folder, `${host}-${device}-${name}${scheme}.png`) })
+  await saveScreenshot(page, `${host}-${device}-${name}${scheme}`, { fullPage: false })
 }
 
 /** Saves pictures of these people's pages when the test fails. */
