@@ -3,6 +3,7 @@ import { coreFeatures } from '../core/app/features.ts'
 import { locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
 import { collectSettingDefinitions, loadPlugins } from '../core/platform/plugins/index.ts'
+import { foldAccents } from '../core/shared/fold-accents.ts'
 
 // The console finds a setting by everyday words as well as by the texts of its form.
 
@@ -11,7 +12,7 @@ const i18n = createI18n(plugins.map(({ id }) => id))
 const keys = collectSettingDefinitions(coreFeatures, plugins).map(({ key }) => key)
 const fewest = 2
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => foldAccents(text).toLowerCase()
 
 describe.each(locales)('in %s', (locale) => {
   it(`gives each setting ${fewest} everyday words that its form does not contain`, () => {

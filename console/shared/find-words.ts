@@ -1,5 +1,7 @@
+import { foldAccents } from '../../core/shared/fold-accents.ts'
+
 /** Removes case and accents, because people type without them. */
-const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => foldAccents(text).toLowerCase()
 
 const splitWords = (typed: string): string[] => normalize(typed).split(/\s+/).filter(Boolean)
 

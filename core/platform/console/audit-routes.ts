@@ -5,6 +5,7 @@ import { numberText, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { timestamp } from '../../kernel/route-parts.ts'
 import type { Locale } from '../../kernel/site.ts'
+import { foldAccents } from '../../shared/fold-accents.ts'
 import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import type { AuditWords } from '../i18n/index.ts'
 import { hasTrigram, toContainsPattern } from './console-list.ts'
@@ -64,7 +65,7 @@ const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.getAuditWo
 
 /** Finds the codes of actions by a part of their names. */
 const findActionsByName = ({ actions }: AuditWords, query: string): string[] => {
-  const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const foldText = (text: string) => foldAccents(text).toLowerCase()
   return [...actions].filter(([, text]) => foldText(text).includes(foldText(query))).map(([action]) => action)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { foldAccents } from '../../shared/fold-accents.ts'
 import { isCountryCode } from './countries.ts'
 import { type Coordinates, computeDistanceKm } from './distance.ts'
 
@@ -13,12 +14,7 @@ export interface Place extends Coordinates {
 
 /** Lower case without accents and punctuation, so that "s-hertog", "Zürich" and "zurich" all find their town. */
 export const foldPlaceName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'l')
-    .replaceAll('ß', 'ss')
+  foldAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

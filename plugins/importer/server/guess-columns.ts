@@ -1,3 +1,4 @@
+import { foldAccents } from '../../../core/shared/fold-accents.ts'
 import { type Content, stageFields, toStage } from '../shared/words.ts'
 
 /** Names for fields in other systems and in the languages of the product, in lower case without punctuation. */
@@ -36,12 +37,10 @@ const aliases: Readonly<Record<string, string>> = {
   sent_at: 'senddate sent date timestamp time createdat',
 }
 
-/** Without accents and punctuation. `ł` has no form without its stroke in Unicode. */
+/** Without accents and punctuation. */
 const normalizeName = (name: string) =>
-  name
+  foldAccents(name)
     .toLowerCase()
-    .normalize('NFD')
-    .replaceAll('ł', 'l')
     .replace(/[^a-z0-9]/g, '')
 
 /** Guesses which columns of a file match which fields. Staff can correct it. */

@@ -1,9 +1,10 @@
 import { isCalendarDay, listOwnGenders } from '../../../core/features/members/index.ts'
 import { type CommandContext, locales } from '../../../core/kernel/index.ts'
 import { allCountryCodes, isCountryCode } from '../../../core/platform/geo/index.ts'
+import { foldAccents } from '../../../core/shared/fold-accents.ts'
 import type { DateOrder } from '../shared/words.ts'
 
-const normalizeWord = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const normalizeWord = (text: string) => foldAccents(text).toLowerCase().trim()
 
 /** Common words for the genders in the seven languages. */
 const usualWords = {

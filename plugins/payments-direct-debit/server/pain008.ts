@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser'
+import { foldAccents } from '../../../core/shared/fold-accents.ts'
 
 export interface DebitLine {
   /** At most 35 characters. Banks repeat it in a return. */
@@ -28,15 +29,8 @@ const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attribut
 
 /** Converts to the characters that every SEPA bank accepts: unaccented Latin letters, digits, few marks. */
 export const toSepaText = (text: string, maxLength: number): string =>
-  text
-    .replace(/ß/g, 'ss')
-    .replace(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
-    .replace(/[øØ]/g, (sign) => (sign === 'ø' ? 'o' : 'O'))
-    .replace(/[æÆ]/g, (sign) => (sign === 'æ' ? 'ae' : 'AE'))
-    .replace(/[œŒ]/g, (sign) => (sign === 'œ' ? 'oe' : 'OE'))
-    .normalize('NFKD')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\p{M}/gu, '')
+  foldAccents(text)
+    .replace(/[’‘`]/g, "'")
     .replace(/[^a-zA-Z0-9/?:().,'+ -]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
