@@ -1,3 +1,5 @@
+import { createDialogAsker } from './dialog-asker.ts'
+
 /** An effect of a change on people or sales, found by the server before making it. */
 export interface Consequence {
   code: string
@@ -7,20 +9,8 @@ export interface Consequence {
   params?: Record<string, string | number>
 }
 
-type Asker = (consequences: readonly Consequence[]) => Promise<boolean>
-
-let registeredAsker: Asker | undefined
-
-/** Registers the dialog that asks, while a page is open; returns the function that removes it. */
-export function registerAsker(ask: Asker): () => void {
-  registeredAsker = ask
-  return () => {
-    if (registeredAsker === ask) registeredAsker = undefined
-  }
-}
-
-/** Resolves to whether the user confirms the consequences. */
-export const askToConfirm: Asker = async (consequences) => (await registeredAsker?.(consequences)) ?? false
+/** Asks whether the user confirms the consequences. */
+export const consequencesAsker = createDialogAsker<readonly Consequence[]>()
 
 /** The consequences that the server wants confirmed; undefined for any other error. */
 export function readConsequences(body: unknown): readonly Consequence[] | undefined {

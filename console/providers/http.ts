@@ -1,8 +1,8 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Api, ApiCall, RouteLine, RouteName } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
-import { askToConfirm, type Consequence, readConsequences } from './confirm.ts'
-import { type Need, requestConfirmation } from './request-confirmation.ts'
+import { type Consequence, consequencesAsker, readConsequences } from './confirm.ts'
+import { type ConfirmationKind, requestConfirmation } from './request-confirmation.ts'
 
 interface ErrorBody {
   error?: { code: string; message: string }
@@ -35,7 +35,8 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
       const body = error.body as ErrorBody | undefined
       const consequences = readConsequences(body)
       if (consequences) {
-        if (!(await askToConfirm(consequences))) throw new HttpError(error.message, error.status, { declined: true })
+        if (!(await consequencesAsker.ask(consequences)))
+          throw new HttpError(error.message, error.status, { declined: true })
         return callApi(url, { ...options, body: addConfirmations(options.body, consequences) })
       }
       const known = body?.errors ? { ...body, errors: toInputErrors(body.errors) } : body
@@ -57,8 +58,8 @@ function addConfirmations(body: unknown, consequences: readonly Consequence[]): 
  */
 async function sendWithConfirmation<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
-    const need = toNeed(url, error)
-    if (need && (await requestConfirmation(need))) return send()
+    const kind = toConfirmationKind(url, error)
+    if (kind && (await requestConfirmation(kind))) return send()
     // Without an answer, the browser's message is in its own language and does not help.
     throw error instanceof TypeError ? new HttpError(unreachableMessage, 0) : error
   })
@@ -67,7 +68,7 @@ async function sendWithConfirmation<T>(url: string, send: () => Promise<T>): Pro
 /** Calls of the dialog itself must not open another one. */
 const askingPattern = /^\/api\/console\/(login|logout|account\/confirm)\b/
 
-function toNeed(url: string, error: unknown): Need | undefined {
+function toConfirmationKind(url: string, error: unknown): ConfirmationKind | undefined {
   if (!(error instanceof HttpError) || askingPattern.test(url)) return undefined
   const code = (error.body as ErrorBody | undefined)?.error?.code
   if (code === 'authentication_required') return 'login'

@@ -1,25 +1,16 @@
+import { createDialogAsker } from './dialog-asker.ts'
+
 /** A step that the server requires first: a new login, or the password or second factor once more. */
-export type Need = 'login' | 'step_up'
+export type ConfirmationKind = 'login' | 'step_up'
 
-type Asker = (need: Need) => Promise<boolean>
-
-let registeredAsker: Asker | undefined
-const pendingRequests = new Map<Need, Promise<boolean>>()
-
-/** Registers the dialog that asks, while a page is open; returns the function that removes it. */
-export function registerAsker(ask: Asker): () => void {
-  registeredAsker = ask
-  return () => {
-    if (registeredAsker === ask) registeredAsker = undefined
-  }
-}
+export const confirmationAsker = createDialogAsker<ConfirmationKind>()
+const pendingRequests = new Map<ConfirmationKind, Promise<boolean>>()
 
 /** Asks once for all waiting calls; resolves to whether they may be sent again. */
-export function requestConfirmation(need: Need): Promise<boolean> {
-  const waiting = pendingRequests.get(need)
+export function requestConfirmation(kind: ConfirmationKind): Promise<boolean> {
+  const waiting = pendingRequests.get(kind)
   if (waiting) return waiting
-  if (!registeredAsker) return Promise.resolve(false)
-  const asked = registeredAsker(need).finally(() => pendingRequests.delete(need))
-  pendingRequests.set(need, asked)
+  const asked = confirmationAsker.ask(kind).finally(() => pendingRequests.delete(kind))
+  pendingRequests.set(kind, asked)
   return asked
 }
