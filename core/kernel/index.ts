@@ -1,6 +1,7 @@
 // Re-exported so that a plugin's declarations need a single import.
 
 export * from '../shared/durations.ts'
+export { foldAccents } from '../shared/fold-accents.ts'
 export * from '../shared/ids.ts'
 export * from './ability.ts'
 export * from './api.ts'

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../core/shared/fold-accents.ts'
+import { foldAccents } from '../../../core/kernel/index.ts'
 import { type Content, stageFields, toStage } from '../shared/words.ts'
 
 /** Names for fields in other systems and in the languages of the product, in lower case without punctuation. */

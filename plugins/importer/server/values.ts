@@ -1,7 +1,6 @@
 import { isCalendarDay, listOwnGenders } from '../../../core/features/members/index.ts'
-import { type CommandContext, locales } from '../../../core/kernel/index.ts'
+import { type CommandContext, foldAccents, locales } from '../../../core/kernel/index.ts'
 import { allCountryCodes, isCountryCode } from '../../../core/platform/geo/index.ts'
-import { foldAccents } from '../../../core/shared/fold-accents.ts'
 import type { DateOrder } from '../shared/words.ts'
 
 const normalizeWord = (text: string) => foldAccents(text).toLowerCase().trim()

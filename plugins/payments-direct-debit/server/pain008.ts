@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser'
-import { foldAccents } from '../../../core/shared/fold-accents.ts'
+import { foldAccents } from '../../../core/kernel/index.ts'
 
 export interface DebitLine {
   /** At most 35 characters. Banks repeat it in a return. */
