@@ -90,13 +90,29 @@ export function useCloseOnBack(close: () => void, active = true): void {
   }, [active, key])
 }
 
-/** Navigates to another page in place of this one, whatever overlay is open: Back does not lead here again. */
+/** The replacement under way. The reply to a call and its live event often ask for the same one. */
+let replacement: { path: string; done: Promise<void> } | null = null
+
+/**
+ * Navigates to another page in place of this one, whatever overlay is open: Back does not lead here again. While it is
+ * under way, further calls for the same page wait for it.
+ */
 export function useReplacePage(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async (path) => {
-      await removeOverlayEntries()
-      await navigate(path, { replace: true })
+      if (replacement?.path === path) return replacement.done
+      const replace = async () => {
+        await removeOverlayEntries()
+        await navigate(path, { replace: true })
+      }
+      const own = { path, done: replace() }
+      replacement = own
+      try {
+        await own.done
+      } finally {
+        if (replacement === own) replacement = null
+      }
     },
     [navigate],
   )

@@ -174,7 +174,7 @@ describe('a text that a guard asks about', () => {
     // The button's chunk loads after the page.
     await waitUntilIdle(page)
     await give.click()
-    await dialog.getByRole('radio').first().check({ force: true })
+    await dialog.locator('label').first().click()
     const line = dialog.getByRole('textbox')
     await line.fill('refuse this')
     await dialog.getByRole('button', { name: t('gifts.send') }).click()
