@@ -135,7 +135,8 @@ test('the arrow on a profile, pressed before the scripts load, leads back to the
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, releaseScripts, close } = await open('/members?min_age=20', viewports.phone, he)
   await page.locator(`a[href="/members/${she.id}"]`).first().click()
-  await page.waitForURL(`**/members/${she.id}`)
+  // The withheld scripts may delay the load event.
+  await page.waitForURL(`**/members/${she.id}`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('link', { name: t('common.back'), exact: true }).click()
   await releaseScripts()
   await page.waitForURL('**/members?min_age=20')
