@@ -58,10 +58,11 @@ export async function removePhoto(
   purpose: MediaPurposeOf<'member'>,
 ): Promise<void> {
   const { services, tx } = ctx
+  // The case before the profile and the photo, like a moderator's decision: the other order would deadlock with it.
+  await services.photoReviews.close(tx, photoId)
   await services.mainPhotos.lock(tx, memberId)
   const [photo] = await services.db.query<{ media_key: string }>(deleteOwnStatement, [photoId, memberId, purpose], tx)
   if (!photo) throw notFound()
-  await services.photoReviews.close(tx, photoId)
   await services.mainPhotos.choose(tx, memberId)
   await queueFileRemoval(services, tx, [photo.media_key])
   await services.outbox.enqueue(ctx, eraseFilesJob, { mediaKey: photo.media_key })

@@ -4,7 +4,7 @@ import type { HookMap } from '../../kernel/hooks.ts'
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
 import { findSimilarPhotos } from './similar-photos.ts'
-import { setStatusStatement } from './statements.ts'
+import { findOwnerStatement, setStatusStatement } from './statements.ts'
 
 const findReviewSubjectStatement = {
   name: 'photos.find_review_subject',
@@ -82,6 +82,9 @@ export async function judgePhoto(
 ): Promise<void> {
   const { services, tx } = ctx
   const reviewedAt = status === 'inspection' ? null : ctx.now()
+  // The profile before the photo, like its owner's deletion: the other order would deadlock with it.
+  const [owner] = await services.db.query<{ member_id: string }>(findOwnerStatement, [photoId], tx)
+  if (owner) await services.mainPhotos.lock(tx, owner.member_id)
   const [photo] = await services.db.query<{ member_id: string }>(
     setStatusStatement,
     [photoId, status, reviewedAt, from],
@@ -89,7 +92,6 @@ export async function judgePhoto(
   )
   // Deleted by its owner, or decided already.
   if (!photo) throw new AppError('conflict')
-  await services.mainPhotos.lock(tx, photo.member_id)
   await services.mainPhotos.choose(tx, photo.member_id)
   await services.live.send(tx, photo.member_id, 'photo.reviewed', { photoId, status })
 }

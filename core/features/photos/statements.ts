@@ -26,6 +26,11 @@ export const deleteOwnStatement: Statement = {
     returning media_key`,
 }
 
+export const findOwnerStatement: Statement = {
+  name: 'photos.find_owner',
+  text: 'select member_id from photos where id = $1',
+}
+
 export const setStatusStatement: Statement = {
   name: 'photos.set_status',
   text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = $4 returning member_id, media_key`,
