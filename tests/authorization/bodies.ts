@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { AnyRoute } from '../../core/kernel/route.ts'
@@ -74,10 +75,11 @@ const coreSamples: Samples = {
 const pluginScenes = await importEach<{ bodies?: Samples }>('plugins/*/test/scenes.ts')
 const samples: Samples = Object.assign({}, coreSamples, ...Object.values(pluginScenes).map(({ bodies }) => bodies))
 
-/** A photo that any decoder accepts: a PNG of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+/** A photo that any decoder accepts, of the smallest size for a profile. */
+const picture = new Uint8Array(
+  await sharp({ create: { width: 200, height: 200, channels: 3, background: '#aabbcc' } })
+    .png()
+    .toBuffer(),
 )
 
 /**
@@ -89,7 +91,7 @@ export async function bodyFor(route: AnyRoute, sampleId: string, now: Date, over
     const form = new FormData()
     form.append('id', idAt(now))
     form.append('waveform', Array.from({ length: 40 }, () => 1).join(','))
-    for (const field of ['photo', 'voice']) form.append(field, new Blob([pixel], { type: 'image/png' }), 'photo.png')
+    for (const field of ['photo', 'voice']) form.append(field, new Blob([picture], { type: 'image/png' }), 'photo.png')
     return form
   }
   if (!route.body) return undefined

@@ -51,7 +51,7 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
       return { body: { ...((await read({ ...route, path: put?.path ?? '' }, id)) as object), ...change } }
     },
     picture: () =>
-      sharp({ create: { width: 40, height: 40, channels: 3, background: { r: ++shade, g: 100, b: 100 } } })
+      sharp({ create: { width: 200, height: 200, channels: 3, background: { r: ++shade, g: 100, b: 100 } } })
         .png()
         .toBuffer(),
   }

@@ -77,8 +77,8 @@ const sizeOf = (bytes: Buffer, width: number, height: number) => {
   bytes.writeUInt16BE(width, at + 7)
 }
 const frames = (count: number) =>
-  sharp(Buffer.concat(Array.from({ length: count }, (_, at) => Buffer.alloc(120 * 150 * 3, at * 20))), {
-    raw: { width: 120, height: 150 * count, channels: 3, pageHeight: 150 },
+  sharp(Buffer.concat(Array.from({ length: count }, (_, at) => Buffer.alloc(200 * 250 * 3, at * 20))), {
+    raw: { width: 200, height: 250 * count, channels: 3, pageHeight: 250 },
   } as never)
 
 const refused = (name: string, bytes: HostileFile['bytes']): HostileFile => ({ name, ends: 'refused', bytes })
@@ -138,6 +138,8 @@ export const hostileFiles: HostileFile[] = [
   refused('a JPEG that says 65,535 × 65,535', () => changed(jpeg, (bytes) => sizeOf(bytes, 65_535, 65_535))),
   refused('1 × 20,000', () => canvas(1, 20_000).png().toBuffer()),
   refused('20,000 × 1', () => canvas(20_000, 1).png().toBuffer()),
+  refused('one pixel', () => canvas(1, 1).png().toBuffer()),
+  refused('a pixel too narrow', () => canvas(199, 400).jpeg().toBuffer()),
   refused('a JPEG of 100 × 5,100', () => canvas(100, 5100).jpeg().toBuffer()),
   // True photos with something hidden, or of a rare kind
   stored('a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), text(script)])),
@@ -172,5 +174,5 @@ export const hostileFiles: HostileFile[] = [
   stored('an animated GIF', () => frames(6).gif().toBuffer()),
   stored('an animated WebP', () => frames(6).webp().toBuffer()),
   stored('AVIF', () => canvas().avif({ effort: 0 }).toBuffer()),
-  stored('one pixel', () => canvas(1, 1).png().toBuffer()),
+  stored('the smallest size', () => canvas(200, 200).png().toBuffer()),
 ]

@@ -32,7 +32,7 @@ test.each(hostileFiles)('$name: $ends', { timeout: 60_000 }, async ({ ends, byte
   expect(await waiting()).toEqual([])
   if (ends === 'refused') {
     expect(status).toBe(422)
-    expect(['photo_unreadable', 'photo_shape']).toContain(body.error.code)
+    expect(['photo_unreadable', 'photo_shape', 'photo_too_small']).toContain(body.error.code)
     expect(body.errors.photo).toBe(body.error.message)
     expect(await storedFiles()).toBe(before)
     expect((await client.get('/api/photos')).body.photos).toEqual([])

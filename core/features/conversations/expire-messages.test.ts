@@ -86,7 +86,7 @@ test('keeps reported messages and those removed by moderators, but not those tak
 
 test('deletes the photo of a deleted message with its files, also in batches', async () => {
   const file = path.join(folder, 'photo.png')
-  await sharp({ create: { width: 60, height: 80, channels: 3, background: '#369' } })
+  await sharp({ create: { width: 300, height: 400, channels: 3, background: '#369' } })
     .png()
     .toFile(file)
   await sendPhotoMessage(one, { messageId: newId(), toMember: two.member.id, file: { path: file, sha256: 'a' } })

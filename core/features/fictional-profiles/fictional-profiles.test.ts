@@ -31,7 +31,7 @@ const make = async (change: object = {}) => {
   return reply.body
 }
 const picture = async () => {
-  const file = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+  const file = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
   const form = new FormData()

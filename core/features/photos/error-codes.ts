@@ -2,6 +2,7 @@ export const photoErrors = {
   photo_limit: { status: 409 },
   photo_unreadable: { status: 422 },
   photo_shape: { status: 422 },
+  photo_too_small: { status: 422 },
   photo_vector: { status: 422 },
   photo_square: { status: 422 },
   photo_failures: { status: 429 },

@@ -11,6 +11,9 @@ import { prepareWithLimit, storeFiles } from './take-in.ts'
 /** An arbitrary constant that must never change. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
 
+/** Minimum pixels of the shorter side of a photo that moderators review. */
+const minSide = 200
+
 /** Derives the id of a member's photo from a key, so that a repeated call gets the same photo. */
 export const derivePhotoId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
 
@@ -55,20 +58,21 @@ type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'p
 
 /**
  * Stores a photo: decodes it in another process, stores its variants, adds the row and, for `inspection`, its case in
- * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `photo_limit` and
- * `unavailable`. Decodes before taking any lock. With `tx`, the row becomes part of that transaction.
+ * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_too_small`, `photo_failures`,
+ * `photo_limit` and `unavailable`. Decodes before taking any lock. With `tx`, the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
-  assertPurpose(services, input.purpose)
-  const prepared = await prepareWithLimit(services, input.memberId, input.file).catch(rethrowWithField)
+  const options = assertPurpose(services, input.purpose).reviewed ? { minSide } : {}
+  const prepared = await prepareWithLimit(services, input.memberId, input.file, options).catch(rethrowWithField)
   return addPreparedPhoto(services, tx, input, prepared)
 }
 
 /** Errors about the file belong to its form field, which is called `photo` in every form for members. */
 function rethrowWithField(error: unknown): never {
   const { code } = error as AppError
-  if (code !== 'photo_unreadable' && code !== 'photo_shape') throw error
-  throw new AppError(code, { fields: { photo: { code } }, cause: error })
+  if (code !== 'photo_unreadable' && code !== 'photo_shape' && code !== 'photo_too_small') throw error
+  const params = code === 'photo_too_small' ? { min: minSide } : undefined
+  throw new AppError(code, { params, fields: { photo: { code, params } }, cause: error })
 }
 
 /** Requires a purpose of a manifest. An undeclared one is a programming error: nobody could fetch the photo. */

@@ -19,8 +19,8 @@ const app = await testApp({
 })
 const site = await testSite(app, { countries: [off, on] })
 const create = {
-  width: 60,
-  height: 80,
+  width: 300,
+  height: 400,
   channels: 4,
   background: { r: 51, g: 102, b: 153, alpha: 1 },
 } as const

@@ -15,7 +15,7 @@ import { ingestPhoto } from './ingest.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-delivery-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 const file = path.join(folder, 'photo.png')
-await sharp({ create: { width: 60, height: 80, channels: 3, background: '#369' } })
+await sharp({ create: { width: 300, height: 400, channels: 3, background: '#369' } })
   .png()
   .toFile(file)
 
@@ -57,7 +57,7 @@ test('a bucket sends photos at addresses that expire within a minute and do not 
   const photo = await fetch(address)
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(photo.headers.get('cache-control')).toBe('private, max-age=60')
-  expect((await sharp(await photo.arrayBuffer()).metadata()).width).toBe(60)
+  expect((await sharp(await photo.arrayBuffer()).metadata()).width).toBe(300)
 
   clock.advance(40_000)
   const second = await fetchPhoto(viewer, id)

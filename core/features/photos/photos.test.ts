@@ -26,7 +26,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 world.services.media = createFolderStore(folder)
 const file = path.join(folder, 'photo.jpg')
-await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
   .jpeg()
   .toFile(file)
 

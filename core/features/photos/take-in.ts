@@ -36,7 +36,7 @@ export async function storeFiles(
 /**
  * Prepares the picture in a file. `sender` is the member or colleague who sent it. Every attempt counts until it has
  * succeeded, so that simultaneous ones cannot exceed the limit. Throws AppError `photo_unreadable`, `photo_shape`,
- * `photo_failures`, `unavailable`.
+ * `photo_too_small`, `photo_failures`, `unavailable`.
  */
 export async function prepareWithLimit(
   { limiter }: Pick<Services, 'limiter'>,

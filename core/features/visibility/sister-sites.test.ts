@@ -152,7 +152,7 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const file = path.join(tmpdir(), `${member.id}.jpg`)
     atFileEnd(() => rm(file))
-    await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+    await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
       .jpeg()
       .toFile(file)
     await ingestPhoto(app.services, null, { memberId: member.id, domainId: home.domainId, file, status: 'active' })

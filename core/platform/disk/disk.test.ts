@@ -25,7 +25,7 @@ const write = () => member.client.put('/api/account/notifications', { disabled: 
 const read = () => member.client.get('/api/account/notifications')
 async function sendPhoto() {
   const form = new FormData()
-  const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#123' } })
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#123' } })
     .png()
     .toBuffer()
   form.append('photo', new Blob([new Uint8Array(photo)]), 'photo.png')

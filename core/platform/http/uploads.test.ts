@@ -114,7 +114,7 @@ test('treats the same key with another file as another request', async () => {
   const key = randomUUID()
   const [one, other] = await Promise.all(
     ['#123456', '#654321'].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      sharp({ create: { width: 200, height: 200, channels: 3, background } })
         .png()
         .toBuffer(),
     ),

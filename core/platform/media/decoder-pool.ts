@@ -10,7 +10,7 @@ export interface DecoderTask {
 }
 export interface DecoderAnswer {
   photo?: PreparedPhoto
-  refused?: 'photo_unreadable' | 'photo_shape' | 'photo_vector' | 'unavailable'
+  refused?: 'photo_unreadable' | 'photo_shape' | 'photo_too_small' | 'photo_vector' | 'unavailable'
 }
 
 /** The largest photos, AVIF of 12 megapixels, need 1.4 seconds and 350 MB with their threads' stacks. */
@@ -28,8 +28,9 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
     processes: pool.processes,
     /**
      * Prepares the photo in a file. The task takes the turn of `owner`. Throws AppError: `photo_shape` beyond 1:5;
-     * `photo_vector` for an SVG that contains more than shapes; `photo_unreadable` if it is not a photo, or exceeds the
-     * limits of pixels, memory or time; `unavailable` if too many are already waiting.
+     * `photo_too_small` below `minSide`; `photo_vector` for an SVG that contains more than shapes;
+     * `photo_unreadable` if it is not a photo, or exceeds the limits of pixels, memory or time; `unavailable` if too
+     * many are already waiting.
      */
     async prepare(file: string, owner: string, options?: PrepareOptions): Promise<PreparedPhoto> {
       const answer = await pool.run({ file, options }, owner)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { serveTasks } from '../isolation/serve-tasks.ts'
 import { UnsafeVectorError } from './check-vector.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-pool.ts'
-import { PhotoShapeError, prepareVariants } from './prepare-variants.ts'
+import { PhotoShapeError, PhotoTooSmallError, prepareVariants } from './prepare-variants.ts'
 
 /** The program of a decoder process: one photo in, its variants out. See `decoder-pool.ts`. */
 
@@ -31,6 +31,7 @@ async function prepare({ file, options }: DecoderTask): Promise<DecoderAnswer> {
     return { photo: await prepareVariants(bytes, options) }
   } catch (error) {
     if (error instanceof UnsafeVectorError) return { refused: 'photo_vector' }
+    if (error instanceof PhotoTooSmallError) return { refused: 'photo_too_small' }
     return { refused: error instanceof PhotoShapeError ? 'photo_shape' : 'photo_unreadable' }
   }
 }

@@ -34,6 +34,8 @@ export const maxRatio = 5
 export class UnreadablePhotoError extends Error {}
 /** A photo too long or too wide to show. */
 export class PhotoShapeError extends UnreadablePhotoError {}
+/** A photo with too few pixels to show anybody. */
+export class PhotoTooSmallError extends UnreadablePhotoError {}
 
 const webp = { quality: 80, effort: 3 } as const
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -44,9 +46,9 @@ const fromRaw = ({ data, info }: Raw) =>
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, removes its metadata and encodes every variant. With
  * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws PhotoShapeError beyond 1:5,
- * UnsafeVectorError for an SVG with more than shapes, and UnreadablePhotoError for anything else, for broken files and
- * above 40 megapixels or 160 MB of decoding. Input is untrusted, so it runs in a separate process: call it through
- * `preparePhoto`.
+ * PhotoTooSmallError below `minSide`, UnsafeVectorError for an SVG with more than shapes, and UnreadablePhotoError for
+ * anything else, for broken files and above 40 megapixels or 160 MB of decoding. Input is untrusted, so it runs in a
+ * separate process: call it through `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
   const vector = options.vector === true && looksLikeVector(bytes)
@@ -84,7 +86,11 @@ async function chooseDensity(bytes: Uint8Array): Promise<number> {
   return Math.min(Math.max(72 * scale, 1), 100_000)
 }
 
-async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions, density?: number): Promise<Raw> {
+async function decode(
+  bytes: Uint8Array,
+  { transparent = false, minSide = 0 }: PrepareOptions,
+  density?: number,
+): Promise<Raw> {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...(density && { density }) })
   const header = await image.metadata()
   const { width, height } = header
@@ -92,6 +98,7 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   if (!density && estimateDecodingCost(header) > maxDecodedBytes) throw new UnreadablePhotoError('too costly to decode')
   // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
   if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new PhotoShapeError('too long for its width')
+  if (Math.min(width, height) < minSide) throw new PhotoTooSmallError('too small')
   const upright = image.autoOrient().resize(fitInside(scaledWidths.large))
   return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
     .toColourspace('srgb')

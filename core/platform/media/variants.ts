@@ -10,6 +10,8 @@ export interface PrepareOptions {
   transparent?: boolean
   /** Also accepts an SVG, which is rasterised. */
   vector?: boolean
+  /** Minimum pixels of the shorter side. Default: none. */
+  minSide?: number
 }
 
 /** The result for a photo: only bytes encoded by this product, without metadata. */

@@ -47,6 +47,8 @@ async function fetchPhoto(
   }
 }
 
+const brokenCodes = ['photo_unreadable', 'photo_shape', 'photo_too_small', 'photo_failures']
+
 /** Adds one photo like an upload of the member: re-encoded, and pending review. */
 async function addPhoto(
   ctx: CommandContext,
@@ -60,7 +62,7 @@ async function addPhoto(
   } catch (error) {
     const code = error instanceof AppError ? error.code : null
     if (code === 'photo_limit') return 'photo_limit'
-    if (code === 'photo_unreadable' || code === 'photo_shape' || code === 'photo_failures') return 'photo_broken'
+    if (brokenCodes.includes(code ?? '')) return 'photo_broken'
     throw error
   }
   await inTransaction(ctx, (ctx) => storeIds(ctx, run, 'photo', [[foreignId, memberId]]))
