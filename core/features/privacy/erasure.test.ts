@@ -72,6 +72,27 @@ test('erases click ids with the person and keeps the network for statistics', as
   expect(rows).toEqual([{ member_id: null, network: 'netw', ref: null, sub1: null, sub2: null, sub3: null }])
 })
 
+test('no name of an erased member remains in finished or failed messages to others', async () => {
+  const [member, other] = [await site.member({ name: 'Wilhelmientje' }), await site.member()]
+  const named = (state: string) =>
+    app.db.asOwner(`select from outbox where payload::text like '%Wilhelmientje%' and ${state} is not null`)
+  await app.db.asOwner(`update members set last_seen_at = '2020-01-01' where id = $1`, [other.id])
+  await member.client.put(`/api/members/${other.id}/like`)
+  await app.settle()
+  await app.db.asOwner(
+    `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
+     select kind, name, payload, domain_id, country, run_at, created_at, $1 from outbox where payload->>'about' = $2`,
+    [app.clock.now(), member.id],
+  )
+  expect(await named('dead_at')).toHaveLength(1)
+  app.clock.advance(hourMs)
+  await app.settle()
+  expect((await app.mails()).filter(({ text }) => text.includes('Wilhelmientje'))).toHaveLength(1)
+  expect(await named('done_at')).toEqual([])
+  await erase(member)
+  expect(await named('dead_at')).toEqual([])
+})
+
 test('a reporter’s name and address are erased from a complaint, the case stays', async () => {
   const [member, other] = [await site.member(), await site.member()]
   await member.client.post('/api/complaints', {

@@ -1,8 +1,9 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { runBackfills } from './backfills.ts'
-import { pruneOutbox } from './outbox-rows.ts'
+import { deleteFailedMessages, pruneOutbox } from './outbox-rows.ts'
 import { failedWorkDays } from './settings.ts'
 
 const settings = [failedWorkDays] as const
@@ -23,14 +24,20 @@ const continueBackfills = defineSchedule({
   handler: ({ services }) => runBackfills(services),
 })
 
+const failedMessages: MemberEraser = {
+  id: 'jobs.failed_messages',
+  erase: async ({ services, tx }, memberId) => void (await deleteFailedMessages(services.db, memberId, tx)),
+}
+
 export const jobsFeature = defineFeature({
   id: 'jobs',
   settings,
   schedules: [prune, continueBackfills],
+  erasers: [failedMessages],
   nonPersonalTables: [
     {
       table: 'outbox',
-      why: 'Pending and completed jobs: deleted a week after completion; failed ones after the days of the setting.',
+      why: 'Pending and completed jobs: deleted a week after completion; failed ones after the days of the setting. Completed ones have no texts of messages, and failed messages are erased with their member.',
       falsePositives: ['name'],
     },
     { table: 'event_deliveries', why: 'Numbers, deleted with their job.' },

@@ -67,9 +67,10 @@ const renewStatement: Statement = {
 export const renewClaim = (db: Database, row: OutboxRow, now: Date) =>
   db.query(renewStatement, [row.id, row.claim, now])
 
+// `values` are the texts of a mail or push message, which may have names; a finished job does not need them.
 const finishStatement: Statement = {
   name: 'outbox.finish_job',
-  text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null
+  text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null, payload = payload - 'values'
     from unnest($1::bigint[], $2::uuid[]) done (id, claim)
     where o.id = done.id and o.claim = done.claim and o.done_at is null`,
 }
@@ -98,6 +99,14 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
     row.attempts >= maxAttempts,
     now,
   ])
+
+const deleteFailedMessagesStatement: Statement = {
+  name: 'outbox.delete_failed_messages',
+  text: `delete from outbox where dead_at is not null and payload ? 'values' and $1 in (payload->>'memberId', payload->>'about')`,
+}
+/** Deletes failed mails and push messages to or about a member, because their texts may have the name. */
+export const deleteFailedMessages = (db: Database, memberId: string, tx: Transaction) =>
+  db.query(deleteFailedMessagesStatement, [memberId], tx)
 
 const postponeStatement: Statement = {
   name: 'outbox.postpone_job',
