@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lockUntilEnd } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
@@ -84,6 +85,8 @@ async function check(
   values: z.output<typeof body>,
   existing?: StaffProvider,
 ): Promise<void> {
+  // Simultaneous calls could otherwise give two providers the same domain.
+  await lockUntilEnd(ctx.tx, 'staff providers')
   const others = StaffProvider.query(ctx.tx).whereRaw('email_domains && ?::text[]', [values.email_domains])
   if (existing) others.whereNot('id', existing.id)
   if (await others.first()) throw invalidField('email_domains', 'openid_domain_taken')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Statement } from '../../../db/database.ts'
+import { lockUntilEnd, type Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { generateCode } from '../../platform/credentials/generate-code.ts'
@@ -41,6 +41,8 @@ const generateRecoveryCode = (): string => {
 
 /** Replaces the recovery codes. They are shown once; only their hashes are stored. */
 export async function replaceRecoveryCodes(ctx: TxContext, staffId: string): Promise<string[]> {
+  // Two simultaneous replacements would otherwise both stay valid.
+  await lockUntilEnd(ctx.tx, `recovery codes of ${staffId}`)
   const codes = Array.from({ length: count }, generateRecoveryCode)
   await ctx.services.db.query(deleteRecoveryCodesStatement, [staffId], ctx.tx)
   const hashes = codes.map((code) => hash(ctx.services, staffId, code))
