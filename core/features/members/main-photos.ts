@@ -1,9 +1,11 @@
 import type { Database, Statement } from '../../../db/index.ts'
 import type { MainPhotos } from '../photos/index.ts'
 
+// The member before the profile, like a change of status: the other order would deadlock with it.
 const lockStatement: Statement = {
   name: 'members.lock_profile',
-  text: 'select member_id from profiles where member_id = $1 for no key update',
+  text: `with member as materialized (select id from members where id = $1 for key share)
+    select pr.member_id from member join profiles pr on pr.member_id = member.id for no key update of pr`,
 }
 const claimStatement: Statement = {
   name: 'members.claim_main_photo',
