@@ -19,6 +19,20 @@ test('saves a search once, in one form, without its page and its sexual interest
   expect(found.status).toBe(200)
 })
 
+test('waits for a change of the member’s status before it locks anything', async () => {
+  const member = await site.member()
+  const waiting = `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let saving: Promise<{ status: number }> | undefined
+  await app.services.db.transaction(async (tx) => {
+    await tx.raw('select from members where id = ? for update', [member.id])
+    saving = keep(member, 'min_age=30')
+    await expect
+      .poll(() => app.db.asOwner(waiting))
+      .toEqual([{ query: expect.stringMatching(/^select .* from members/) }])
+  })
+  expect((await saving)?.status).toBe(200)
+})
+
 test('names the region of a search', async () => {
   const member = await site.member()
   const { body } = await keep(member, 'country=DE&region=DE-BY')

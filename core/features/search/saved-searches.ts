@@ -16,10 +16,10 @@ const listStatement: Statement = {
   name: 'search.list_saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
 }
-/** Makes saves of one member sequential, so that the limit holds. */
+/** Makes saves of one member sequential, so that the limit holds. Locking the profile would deadlock with a ban. */
 const lockStatement: Statement = {
   name: 'search.lock_for_searches',
-  text: 'select member_id from profiles where member_id = $1 for no key update',
+  text: 'select id from members where id = $1 for no key update',
 }
 const saveSearchStatement: Statement = {
   name: 'search.save_search',

@@ -23,9 +23,10 @@ export interface StoredFact {
   consented_at: Date | null
 }
 
-const lockProfileStatement: Statement = {
-  name: 'profile_fields.lock_profile',
-  text: 'select from profiles where member_id = $1 for no key update',
+// The member, not only the profile: a ban locks both in this order.
+const lockMemberStatement: Statement = {
+  name: 'profile_fields.lock_member',
+  text: 'select from members where id = $1 for no key update',
 }
 const listFactsStatement: Statement = {
   name: 'profile_fields.list_facts',
@@ -77,7 +78,7 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
   const flagged = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
   await inTransaction(ctx, async (ctx) => {
-    await ctx.services.db.query(lockProfileStatement, [memberId], ctx.tx)
+    await ctx.services.db.query(lockMemberStatement, [memberId], ctx.tx)
     const stored = await readFacts(ctx, memberId)
     const problems: FieldErrors = {}
     for (const [key, fact] of Object.entries(facts)) {
