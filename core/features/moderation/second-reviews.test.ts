@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
+import { callAsServer } from '../../../tests/factories/server-calls.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -196,8 +197,16 @@ test('a finding of a complaint gets a second review as well, without its answer'
 
   const list = `/api/console/second-reviews?filter={"domain_id":${site.domainId}}`
   expect((await second.get(list)).body).toMatchObject([{ kind: 'complaint', excerpt: message }])
-  // Exports contain no text of members.
+  // A reader without permission for cases learns the decisions, not who and what they were about.
   const owner = await site.staff('owner')
+  const made = await owner.post('/api/console/api-keys', { name: 'CRM', scopes: ['second-look:read'], days: 90 })
+  expect(made.status, made.text).toBe(200)
+  const readByKey = (url: string) => callAsServer(site.client(), made.body.key, 'GET', url)
+  const [row] = (await readByKey(list)).body
+  expect(row).toMatchObject({ kind: 'complaint', name: null, photo_id: null, colour: null, excerpt: null })
+  const shown = (await readByKey(`/api/console/second-reviews/${row.id}`)).body
+  expect(shown).toMatchObject({ kind: 'complaint', detail: null })
+  // Exports contain no text of members.
   const { text } = await owner.get(list.replace('?', '/export?'))
   expect(text).toContain('complaint')
   expect(text).not.toContain('scheldt')
