@@ -19,9 +19,13 @@ export function ConfirmIdentity() {
   const titleId = useId()
   const { question: kind, answer } = useDialogAsker(confirmationAsker)
   const handleConfirmed = async () => answer(true)
+  // Declining a login logs out, so Escape declines a step-up only.
+  const handleClose = (_event: object, reason: string) => {
+    if (kind === 'step_up' && reason === 'escapeKeyDown') answer(false)
+  }
   if (!session) return null
   return (
-    <Dialog open={kind !== undefined} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open={kind !== undefined} onClose={handleClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
         {translate(kind === 'login' ? 'console.account.session_over' : 'console.account.step_up')}
       </DialogTitle>
