@@ -4,7 +4,12 @@ import { useNotify } from 'react-admin'
 export function useCopy(message = 'console.account.copied') {
   const notify = useNotify()
   return async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    notify(message, { type: 'success' })
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(message, { type: 'success' })
+    } catch {
+      // Refused by the browser, or absent on an address without HTTPS.
+      notify('console.account.not_copied', { type: 'warning', messageArgs: { text }, autoHideDuration: null })
+    }
   }
 }

@@ -5,6 +5,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
+import { consoleText } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -133,6 +134,19 @@ test('the audit log links an export to its list, and only pages that its reader 
   expect(await linksOf('operator', 'Discount code: list exported')).toEqual(['#/discount-codes'])
   // Several kinds of records share this subject, so the id of a block does not say which page shows it.
   expect(await linksOf('auditor', 'Direct debit blocked for a member')).toEqual(['#/staff/id/show'])
+})
+
+test('shows the address of a view where the browser refuses to copy it', async () => {
+  const { page, faults } = await openConsole(site, 'owner')
+  const member = await site.member({ name: 'Berber' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.reload()
+  await show(site, page, '/members')
+  await page.getByRole('row', { name: member.id }).waitFor()
+  await page.getByRole('button', { name: consoleText('console.views.button') }).click()
+  await page.getByRole('menuitem', { name: consoleText('console.views.copy') }).click()
+  await page.getByText(/Copy it yourself: .*#\/members/).waitFor()
+  expect(faults).toEqual([])
 })
 
 test('filters that leave no row can be cleared in place of the rows', async () => {
