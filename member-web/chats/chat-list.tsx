@@ -6,6 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { NavLink } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { toRefusal } from '../app/submit.ts'
+import { useRefusalToast } from '../app/use-task.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { CountBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -51,8 +52,8 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
       showFailure(error)
     }
   }
-  const showFailure = (error: unknown) =>
-    toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+  const showRefusal = useRefusalToast()
+  const showFailure = (error: unknown) => showRefusal(toRefusal(error))
   /** Removes a conversation after a swipe: immediately, with an undo for a few seconds. */
   const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
     if (id === openId) navigate('/chats')

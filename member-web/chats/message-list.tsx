@@ -5,6 +5,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { toRefusal } from '../app/submit.ts'
+import { useRefusalToast } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
@@ -86,6 +87,7 @@ export function MessageList({
     setViewed(at < 0 ? { photos: [{ id: address, src: address, alt: t('chat.kind.photo') }], at: 0 } : { photos, at })
   }
 
+  const showRefusal = useRefusalToast()
   const takeBack = async (message: LocalMessage) => {
     try {
       await conversation.takeBack(message)
@@ -96,7 +98,7 @@ export function MessageList({
         tone: 'success',
       })
     } catch (error) {
-      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      showRefusal(toRefusal(error))
     }
   }
   const load = async (more: () => Promise<void>) => {

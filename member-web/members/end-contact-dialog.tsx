@@ -4,7 +4,7 @@ import { type EndReason, endReasons } from '../../core/shared/choices.ts'
 import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
-import { toRefusal } from '../app/submit.ts'
+import { useToastTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -23,10 +23,9 @@ export default function EndContactDialog(props: {
   const replacePage = useReplacePage()
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState<EndReason | null>(null)
-  const [busy, setBusy] = useState(false)
-  const end = async () => {
-    setBusy(true)
-    try {
+  const { run, busy } = useToastTask()
+  const end = () =>
+    run(async () => {
       await api('POST /api/members/:id/end-contact', { params: { id: profile.id }, body: { reason } })
       onClose()
       toast({
@@ -35,12 +34,7 @@ export default function EndContactDialog(props: {
         leads: leaveTo !== undefined,
       })
       await (leaveTo ? replacePage(leaveTo) : revalidate())
-    } catch (error) {
-      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       open

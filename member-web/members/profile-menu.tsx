@@ -4,7 +4,7 @@ import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileReply } from '../app/profile.ts'
-import { toRefusal } from '../app/submit.ts'
+import { useToastTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -32,28 +32,20 @@ export function ProfileMenu(props: {
   const [asking, setAsking] = useState(false)
   const [reporting, setReporting] = useState(false)
   const [ending, setEnding] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useToastTask()
 
   const block = async (blocked: boolean) => {
-    setBusy(true)
-    try {
-      await api(blocked ? 'PUT /api/members/:id/block' : 'DELETE /api/members/:id/block', {
-        params: { id: profile.id },
-      })
-      setAsking(false)
-      toast({
-        title: t(blocked ? 'members.blocked' : 'members.unblocked', { name: profile.name }),
-        tone: 'success',
-        leads: blocked && leaveTo !== undefined,
-        action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
-      })
-      if (blocked && leaveTo) await replacePage(leaveTo)
-      else await revalidate()
-    } catch (error) {
-      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+    const route = blocked ? 'PUT /api/members/:id/block' : 'DELETE /api/members/:id/block'
+    if (!(await run(() => api(route, { params: { id: profile.id } })))) return
+    setAsking(false)
+    toast({
+      title: t(blocked ? 'members.blocked' : 'members.unblocked', { name: profile.name }),
+      tone: 'success',
+      leads: blocked && leaveTo !== undefined,
+      action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
+    })
+    if (blocked && leaveTo) await replacePage(leaveTo)
+    else await revalidate()
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useT } from '../app/i18n.tsx'
+import { useTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import styles from './crop-dialog.module.css'
@@ -26,7 +27,7 @@ export default function CropDialog({ file, waitingCount, onUse, onClose }: Props
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [cut, setCut] = useState<CropArea>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
@@ -35,13 +36,8 @@ export default function CropDialog({ file, waitingCount, onUse, onClose }: Props
     setCut(undefined)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  const acceptCrop = async () => {
-    if (!cut) return
-    setBusy(true)
-    // If the browser cannot crop the photo, the server gets the whole one.
-    onUse(await cropPhoto(file, cut).catch(() => file))
-    setBusy(false)
-  }
+  // If the browser cannot crop the photo, the server gets the whole one.
+  const acceptCrop = () => cut && run(async () => onUse(await cropPhoto(file, cut).catch(() => file)))
   return (
     <Dialog
       open

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, api } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
+import { toRefusal } from '../app/submit.ts'
+import { useRefusalToast, useToastTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -28,21 +30,17 @@ export function PhotoManager() {
   const { choose, openFiles, openCamera, fitted, dialogs } = usePhotoSource({ add, room })
   const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useToastTask()
+  const showRefusal = useRefusalToast()
   const canAdd = room > 0 && user?.status === 'active'
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await api(route, { params: { id } })
       await revalidate()
       toast({ title: t(done), tone: 'success' })
-    } catch (error) {
-      toast({ title: (error instanceof ApiError && error.message) || t('errors.general_later'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-      setDeleting(null)
-    }
+    })
+    setDeleting(null)
   }
 
   const saveOrder = async (ids: string[]) => {
@@ -50,7 +48,7 @@ export function PhotoManager() {
       await api('PUT /api/photos/order', { body: { photos: ids } })
       await revalidate()
     } catch (error) {
-      toast({ title: (error instanceof ApiError && error.message) || t('errors.general_later'), tone: 'danger' })
+      showRefusal(toRefusal(error))
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, readChoice, readTypedValues, toRefusal } from '../app/submit.ts'
+import { useTask } from '../app/use-task.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -44,7 +45,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
   const fields = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown | null>(props.known ?? null)
   const [refused, setRefused] = useState<Refusal>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask(setRefused)
   const [done, setDone] = useState<{ blocked: boolean } | null>(null)
   useEffect(() => {
     load?.().then(setShown, (error) => setRefused(toRefusal(error)))
@@ -68,17 +69,12 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
     const errors = props.check?.(form) ?? {}
     if (Object.keys(errors).length > 0)
       return setRefused({ errors, message: null, code: null, nudge: null, ...readTypedValues(form) })
-    setBusy(true)
-    try {
+    await run(async () => {
       await props.send({ reason: readChoice<Reason>(form, 'reason'), block }, form)
       if (!block || props.blocked.words) return setDone({ blocked: block })
       toast({ ...end(block), tone: 'success', leads: true })
       await replacePage(props.blocked.to)
-    } catch (error) {
-      setRefused(toRefusal(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const outcome = done
     ? end(done.blocked)

@@ -1,24 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError } from '../api/client.ts'
 import { routeLine } from '../api/route-line.ts'
 import type { Body } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
-import { toRefusal } from '../app/submit.ts'
+import { useRefusalToast, useTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
-import { toast } from '../components/toast.tsx'
 import styles from './settings.module.css'
 
-/** Downloads the member's data as a file. Throws ApiError if the server refuses. */
+/** Downloads the member's data as a file. Throws ApiError if the server refuses or does not answer. */
 async function downloadMyData(password: string): Promise<void> {
   const { method, url } = routeLine('POST /api/account/export')
   const response = await fetch(url, {
     method,
     headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' },
     body: JSON.stringify({ password } satisfies Body<'POST /api/account/export'>),
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
+  }).catch(() => undefined)
+  if (!response?.ok) throw new ApiError(response?.status ?? 0, await response?.json().catch(() => undefined))
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
@@ -30,24 +29,15 @@ async function downloadMyData(password: string): Promise<void> {
 /** A copy of all data, after confirming the password. */
 export function ExportForm() {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const download = async (event: FormEvent<HTMLFormElement>) => {
+  const showRefusal = useRefusalToast()
+  const { run, busy, refused } = useTask((refused) => refused.errors.password || showRefusal(refused))
+  const download = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setBusy(true)
-    setError(undefined)
-    try {
+    void run(async () => {
       await downloadMyData(String(new FormData(form).get('password') ?? ''))
       form.reset()
-    } catch (caught) {
-      // A lost connection is not a reply of the server.
-      const refused = caught instanceof TypeError ? null : toRefusal(caught)
-      setError(refused?.errors.password)
-      if (!refused?.errors.password) toast({ title: refused?.message ?? t('errors.general_later'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className={styles.part}>
@@ -55,9 +45,9 @@ export function ExportForm() {
       <p className={styles.muted}>{t('account.export_text')}</p>
       <details className={styles.details}>
         <summary>{t('account.export')}</summary>
-        <form method="post" data-later="" className={styles.form} noValidate onSubmit={(event) => void download(event)}>
+        <form method="post" data-later="" className={styles.form} noValidate onSubmit={download}>
           <p className={styles.muted}>{t('account.export_why')}</p>
-          <Field label={t('account.own_password')} error={error}>
+          <Field label={t('account.own_password')} error={refused?.errors.password}>
             <PasswordInput name="password" autoComplete="current-password" required />
           </Field>
           <Button type="submit" icon="download" busy={busy}>

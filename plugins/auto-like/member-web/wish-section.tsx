@@ -5,11 +5,11 @@ import {
   Field,
   RangeInput,
   type Reply,
-  refusal,
   SettingsSection,
   Switch,
   toast,
   useT,
+  useToastTask,
 } from '../../../member-web/kit/index.ts'
 
 type Wish = Reply<'GET /api/auto-like/wish'>
@@ -19,7 +19,7 @@ export default function WishSection() {
   const t = useT()
   const [wish, setWish] = useState<Wish | null>(null)
   const [ages, setAges] = useState<[number, number]>([18, 99])
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useToastTask()
   useEffect(() => {
     api('GET /api/auto-like/wish').then(
       (found) => {
@@ -29,17 +29,11 @@ export default function WishSection() {
       () => {},
     )
   }, [])
-  const save = async (next: Wish) => {
-    setBusy(true)
-    try {
+  const save = (next: Wish) =>
+    run(async () => {
       setWish(await api('PUT /api/auto-like/wish', { body: next }))
       toast({ title: t('auto-like.saved'), tone: 'success' })
-    } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   if (!wish) return null
   const [min_age, max_age] = ages
   const changed = min_age !== wish.min_age || max_age !== wish.max_age

@@ -17,10 +17,9 @@ import {
   TextInput,
   toast,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import { GiftPicker } from './gift-picker.tsx'
-
-type Problem = Pick<Refusal, 'code' | 'message' | 'errors' | 'nudge'>
 
 /** Dialog for choosing a gift for a member and adding a line. Pressing the button again never sends a second gift. */
 export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; isInChat?: boolean }) {
@@ -30,30 +29,30 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const { revalidate } = useRevalidator()
   const formId = useId()
   const [shelf, setShelf] = useState<Reply<'GET /api/gifts'> | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   // One id per intent, so that a retry after a lost reply sends the same gift.
   const messageId = useRef<string | null>(null)
   const note = useRef<HTMLInputElement>(null)
+  const task = useTask((refused) => {
+    if (refused.nudge) messageId.current = null
+  })
+  const { run, busy, refused: problem, setRefused: setProblem } = task
 
   useEffect(() => {
     if (!open) return
     setProblem(null)
     api('GET /api/gifts').then(setShelf, (error) => setProblem(refusal(error)))
-  }, [open])
+  }, [open, setProblem])
 
   const choose = (id: string) => {
     messageId.current = null
     setChosen(id)
   }
   const send = async (sure?: true) => {
-    if (!chosen || busy) return
-    setBusy(true)
-    setProblem(null)
-    messageId.current ??= uuidv7()
-    try {
+    if (!chosen) return
+    await run(async () => {
+      messageId.current ??= uuidv7()
       const sent = await api('POST /api/gifts/send', {
         body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text, sure },
         idempotencyKey: messageId.current,
@@ -65,13 +64,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       const show = { label: t('gifts.show'), onSelect: () => navigate(`/chats/${sent.conversation.id}`) }
       toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: isInChat ? undefined : show })
       if (isInChat) void revalidate()
-    } catch (error) {
-      const refused = refusal(error)
-      if (refused.nudge) messageId.current = null
-      setProblem(refused)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -127,7 +120,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
 }
 
 /** An error, with the way to fix it if there is one. */
-function GiftProblem({ code, message }: Pick<Problem, 'code' | 'message'>) {
+function GiftProblem({ code, message }: Pick<Refusal, 'code' | 'message'>) {
   const t = useT()
   const lacksCredits = code === 'insufficient_credits'
   const isUnconfirmed = code === 'email_not_confirmed'
@@ -142,7 +135,7 @@ function GiftProblem({ code, message }: Pick<Problem, 'code' | 'message'>) {
   ) : undefined
   return (
     <Alert tone="warning" live action={action}>
-      {message ?? t('errors.general')}
+      {message ?? t('errors.general_later')}
     </Alert>
   )
 }

@@ -7,10 +7,10 @@ import {
   NudgeQuestion,
   type ProfileSummary,
   type Refusal,
-  refusal,
   TextArea,
   toast,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import { maxAnswerLength } from '../shared/limits.ts'
 import styles from './interview.module.css'
@@ -28,8 +28,17 @@ export function AnswerForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const { questions, mine } = interview
   const [answers, setAnswers] = useState<string[]>(mine ?? questions.map(() => ''))
-  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
+  const params = { id: profile.id }
+  const { run, busy } = useTask(async (refused) => {
+    setRefused(refused)
+    // The questions changed, or the other has answered: shows the current state and keeps the input.
+    if (refused.code?.startsWith('interview.'))
+      await api('GET /api/interview/with/:id', { params }).then(
+        (reply) => onChange(reply.interview),
+        () => {},
+      )
+  })
   const change = (at: number, text: string) => {
     setRefused(null)
     setAnswers((before) => before.map((each, index) => (index === at ? text : each)))
@@ -41,26 +50,13 @@ export function AnswerForm(props: {
       focusOn(`answers.${missing}`)
       return setRefused({ ...emptyRefusal, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
     }
-    setBusy(true)
-    const params = { id: profile.id }
-    try {
+    await run(async () => {
       const body = { questions, answers: answers.map((each) => each.trim()), sure }
       const reply = await api('PUT /api/interview/with/:id', { params, body })
       onChange(reply.interview)
       setRefused(null)
       if (!reply.interview?.theirs) toast({ title: t('interview.sent', { name: profile.name }), tone: 'success' })
-    } catch (error) {
-      const problem = refusal(error)
-      setRefused(problem)
-      // The questions changed, or the other has answered: shows the current state and keeps the input.
-      if (problem.code?.startsWith('interview.'))
-        await api('GET /api/interview/with/:id', { params }).then(
-          (reply) => onChange(reply.interview),
-          () => {},
-        )
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form

@@ -8,12 +8,12 @@ import {
   Field,
   Photo,
   type Refusal,
-  refusal,
   type SlotProps,
   showMatch,
   TextArea,
   toast,
   useT,
+  useTask,
   useUser,
 } from '../../../member-web/kit/index.ts'
 import { maxNoteLength } from '../shared/limits.ts'
@@ -28,15 +28,14 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
   const user = useUser()
   const photo = subject.kind === 'photo' ? profile.images.find(({ id }) => id === subject.id) : undefined
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
-  const send = async () => {
-    setBusy(true)
+  const { run, busy } = useTask(setRefused)
+  const send = () => {
     const about =
       subject.kind === 'photo'
         ? ({ kind: 'photo', id: subject.id } as const)
         : ({ kind: 'passage', plugin: subject.plugin, id: subject.id } as const)
-    try {
+    return run(async () => {
       const { match } = await api('POST /api/margin-notes/to/:id', {
         params: { id: profile.id },
         body: { subject: about, text: text.trim(), sure: refused?.nudge ? true : undefined },
@@ -45,11 +44,7 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
       if (match) showMatch(profile)
       else toast({ title: t('margin-notes.done', { name: profile.name }), tone: 'success' })
       await revalidate()
-    } catch (error) {
-      setRefused(refusal(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog

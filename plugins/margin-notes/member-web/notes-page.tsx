@@ -19,13 +19,13 @@ import {
   Photo,
   pageMeta,
   type Reply,
-  refusal,
   Suggestions,
   showMatch,
   toast,
   useBootstrap,
   useFormat,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import styles from './margin-notes.module.css'
 
@@ -119,13 +119,12 @@ function NoteBeside({ note }: { note: Note }) {
   const { now } = useBootstrap()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<'accept' | 'decline' | null>(null)
+  const { run, busy, problem } = useTask()
   const { from } = note
-  const act = async (kind: 'accept' | 'decline') => {
-    setBusy(kind)
-    setProblem(null)
-    try {
+  const answer = (kind: 'accept' | 'decline') => {
+    setChosen(kind)
+    return run(async () => {
       const params = { id: note.id }
       if (kind === 'decline') {
         await api('POST /api/margin-notes/:id/decline', { params })
@@ -136,11 +135,7 @@ function NoteBeside({ note }: { note: Note }) {
         if (match) showMatch(from)
       }
       await revalidate()
-    } catch (error) {
-      setProblem(refusal(error).message ?? t('errors.general_later'))
-    } finally {
-      setBusy(null)
-    }
+    })
   }
   return (
     <article className={styles.note}>
@@ -171,10 +166,10 @@ function NoteBeside({ note }: { note: Note }) {
       </div>
       <ErrorAlert message={problem} />
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy === 'accept'} onClick={() => void act('accept')}>
+        <Button variant="primary" busy={busy && chosen === 'accept'} onClick={() => void answer('accept')}>
           {t(note.text ? 'margin-notes.answer' : 'margin-notes.like_back', { name: from.name })}
         </Button>
-        <Button variant="quiet" busy={busy === 'decline'} onClick={() => void act('decline')}>
+        <Button variant="quiet" busy={busy && chosen === 'decline'} onClick={() => void answer('decline')}>
           {t('margin-notes.not_now')}
         </Button>
       </div>

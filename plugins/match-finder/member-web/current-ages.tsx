@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, Button, refusal, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, Button, useT, useToastTask } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
 import styles from './match-finder.module.css'
@@ -10,18 +9,12 @@ export function CurrentAges({ ages }: { ages: Ages }) {
   const t = useT()
   const words = useAgesWords()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const forget = async () => {
-    setBusy(true)
-    try {
+  const { run, busy } = useToastTask()
+  const forget = () =>
+    run(async () => {
       await api('DELETE /api/match-finder/ages')
       await revalidate()
-    } catch (error) {
-      toast({ title: refusal(error).message ?? t('common.connection.title'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <p className={styles.promise}>
       {t('match-finder.current', { value: words(ages) })}{' '}

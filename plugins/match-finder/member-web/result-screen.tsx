@@ -8,10 +8,10 @@ import {
   Faces,
   FoundFaces,
   type Reply,
-  refusal,
   useFormat,
   useSignupLink,
   useT,
+  useTask,
   useUser,
 } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
@@ -87,8 +87,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
   const navigate = useNavigate()
   const user = useUser()
   const [found, setFound] = useState<SearchReply | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy, problem } = useTask()
   const query = buildQuery(ages, user?.looking_for)
   const { gender, min_age, max_age } = query
 
@@ -103,17 +102,11 @@ function MemberResult({ ages }: { ages: Ages | null }) {
     }
   }, [gender, min_age, max_age])
 
-  const show = async () => {
-    if (!ages) return navigate('/members')
-    setBusy(true)
-    try {
-      await api('PUT /api/match-finder/ages', { body: ages })
-      navigate(buildSearchPath(ages))
-    } catch (error) {
-      setProblem(refusal(error).message ?? t('common.connection.title'))
-      setBusy(false)
-    }
-  }
+  const show = () =>
+    run(async () => {
+      if (ages) await api('PUT /api/match-finder/ages', { body: ages })
+      await navigate(ages ? buildSearchPath(ages) : '/members')
+    })
   return (
     <div className={styles.next}>
       <ErrorAlert message={problem} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { api, Button, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, Button, Icon, type SlotProps, toast, useT, useToastTask } from '../../../member-web/kit/index.ts'
 import type { Person } from '../shared/search-cursor.ts'
 import styles from './page-turn.module.css'
 import { useNeighbours } from './use-neighbours.ts'
@@ -18,26 +18,17 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const ref = useRef<HTMLElement>(null)
   const part = profile.extensions?.['next-person']
   const [dismissed, setDismissed] = useState(part?.dismissed ?? false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useToastTask()
   const { before, after, leaveOut, restore } = useNeighbours(profile.id)
   const openPerson = (person: Person | undefined) =>
     person && (() => void navigate(buildAddress(person), { replace: true, viewTransition: true }))
   usePageTurn(ref, { on: openPerson(after), back: openPerson(before) })
 
-  /** Whether it succeeded; an error is shown. */
-  const call = async (action: 'PUT' | 'DELETE'): Promise<boolean> => {
-    setBusy(true)
-    try {
+  const call = (action: 'PUT' | 'DELETE') =>
+    run(async () => {
       await api(`${action} /api/next-person/asides/:id`, { params: { id: profile.id } })
       setDismissed(action === 'PUT')
-      return true
-    } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const takeBack = async () => {
     if (await call('DELETE')) toast({ title: t('next-person.back_again', { name: profile.name }), tone: 'success' })
   }

@@ -6,12 +6,11 @@ import {
   ErrorAlert,
   Field,
   PasswordInput,
-  type Refusal,
-  refusal,
   SettingsSection,
   Skeleton,
   toast,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import { CodeField, PhoneField } from './code-field.tsx'
 import styles from './phone-login.module.css'
@@ -22,8 +21,9 @@ export default function NumberSection() {
   const [ready, setReady] = useState(false)
   const [number, setNumber] = useState<string | null>()
   const [waiting, setWaiting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusal>()
+  const { run, busy, refused } = useTask(({ code }) => {
+    if (code === 'phone-login.code_ended') setWaiting(false)
+  })
   const load = useCallback(
     () =>
       api('GET /api/phone-login/number').then(
@@ -38,45 +38,31 @@ export default function NumberSection() {
   useEffect(() => void load(), [load])
   if (number === null && !ready) return null
 
-  const run = async (act: () => Promise<unknown>, done: () => void) => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await act()
+  const act = (call: () => Promise<unknown>, done: () => void) =>
+    run(async () => {
+      await call()
       done()
       await load()
-    } catch (error) {
-      const failure = refusal(error)
-      setRefused(failure)
-      if (failure.code === 'phone-login.code_ended') setWaiting(false)
-    }
-    setBusy(false)
-  }
+    })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const read = (name: string) => String(form.get(name) ?? '')
     if (waiting)
-      return void run(
-        () =>
-          api('POST /api/phone-login/number/confirm', {
-            body: { code: read('code') },
-          }),
+      return void act(
+        () => api('POST /api/phone-login/number/confirm', { body: { code: read('code') } }),
         () => {
           setWaiting(false)
           toast({ title: t('phone-login.linked'), tone: 'success' })
         },
       )
-    return void run(
-      () =>
-        api('POST /api/phone-login/number', {
-          body: { phone: read('phone'), password: read('password') },
-        }),
+    return void act(
+      () => api('POST /api/phone-login/number', { body: { phone: read('phone'), password: read('password') } }),
       () => setWaiting(true),
     )
   }
   const remove = () =>
-    void run(
+    void act(
       () => api('DELETE /api/phone-login/number'),
       () => toast({ title: t('phone-login.removed'), tone: 'success' }),
     )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   api,
   Button,
@@ -6,11 +5,10 @@ import {
   createStore,
   onLive,
   ReportPerson,
-  refusal,
   type SlotProps,
-  toast,
   useBootstrap,
   useT,
+  useToastTask,
 } from '../../../member-web/kit/index.ts'
 import styles from './safety.module.css'
 
@@ -25,18 +23,13 @@ export default function UnkindQuestion({ profile, message }: SlotProps['chat.not
   const t = useT()
   const rendered = useBootstrap().page_data.safety?.unkind ?? []
   const later = openQuestions.use().get(message.id)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useToastTask()
   if (!(later ?? rendered.includes(message.id))) return null
-  const answer = async () => {
-    setBusy(true)
-    try {
+  const answer = () =>
+    run(async () => {
       await api('PUT /api/safety/messages/:id/fine', { params: { id: message.id } })
       setAsks(message.id, false)
-    } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
-    }
-    setBusy(false)
-  }
+    })
   return (
     <section className={styles.bothered} aria-label={t('safety.bothered')}>
       <p>{t('safety.bothered')}</p>

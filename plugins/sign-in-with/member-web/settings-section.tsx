@@ -4,6 +4,7 @@ import {
   Button,
   ErrorAlert,
   Field,
+  leaveFor,
   PasswordInput,
   type Reply,
   refusal,
@@ -12,6 +13,7 @@ import {
   toast,
   useFormat,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import styles from './sign-in-with.module.css'
 
@@ -71,27 +73,20 @@ export default function SignInSection() {
  */
 function AddWay({ id, label }: LinkedProviders['others'][number]) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const { run, busy, problem } = useTask()
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setBusy(true)
-    setError(undefined)
-    try {
+    void run(async () => {
       const { url } = await api('POST /api/sign-in-with/providers/:id/link', { params: { id }, body: { password } })
-      location.assign(url)
-    } catch (failure) {
-      const { errors, message } = refusal(failure)
-      setError(errors.password ?? message ?? t('errors.general_later'))
-      setBusy(false)
-    }
+      await leaveFor(url)
+    })
   }
   return (
     <details className={styles.add}>
       <summary>{t('sign-in-with.add', { name: label })}</summary>
-      <form method="post" data-later="" className={styles.form} noValidate onSubmit={(event) => void add(event)}>
-        <Field label={t('account.own_password')} error={error}>
+      <form method="post" data-later="" className={styles.form} noValidate onSubmit={add}>
+        <Field label={t('account.own_password')} error={problem}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
         <Button type="submit" busy={busy}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
 import {
@@ -8,10 +7,11 @@ import {
   ButtonLink,
   Drawing,
   ErrorAlert,
+  leaveFor,
   pageMeta,
-  refusal,
   useFormat,
   useT,
+  useTask,
 } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
@@ -25,18 +25,8 @@ export default function AgePage() {
   const format = useFormat()
   const { way, provider, state, decided_at: decidedAt, by } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      location.assign((await api('POST /api/verification/age/start')).url)
-    } catch (error) {
-      setProblem(refusal(error).message ?? t('errors.general_later'))
-      setBusy(false)
-    }
-  }
+  const { run, busy, problem } = useTask()
+  const start = () => run(async () => leaveFor((await api('POST /api/verification/age/start')).url))
   const isStrange = search.get('problem') === 'identity'
   const needsHelp = isStrange || state === 'failed'
   const passed = state === 'passed' && decidedAt

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, api, Button, pageMeta, refusal, useT } from '../../../member-web/kit/index.ts'
+import { Alert, api, Button, leaveFor, pageMeta, useT, useTask } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -14,17 +13,9 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verificatio
 /** The sandbox age service of a demo. It resembles no real one and is labelled. */
 export default function AgeSandboxPage() {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const choose = async (outcome: 'adult' | 'minor' | 'silent') => {
-    setBusy(true)
-    try {
-      location.assign((await api('POST /api/verification/age/demo', { body: { outcome } })).url)
-    } catch (error) {
-      setProblem(refusal(error).message ?? t('errors.general_later'))
-      setBusy(false)
-    }
-  }
+  const { run, busy, problem } = useTask()
+  const choose = (outcome: 'adult' | 'minor' | 'silent') =>
+    run(async () => leaveFor((await api('POST /api/verification/age/demo', { body: { outcome } })).url))
   return (
     <div className={styles.narrow}>
       <div className={styles.sandbox}>

@@ -13,9 +13,9 @@ import {
   Photo,
   pageMeta,
   type Reply,
-  refusal,
   useFormat,
   useT,
+  useTask,
   useUser,
 } from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
@@ -33,24 +33,15 @@ export default function VerificationPage() {
   const loaded = useLoaderData<typeof loader>()
   const [now, setNow] = useState<State>(loaded)
   const [picture, setPicture] = useState<File | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, busy, problem } = useTask()
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(picture)
   useEffect(() => onLive('verification.decided', () => void api('GET /api/verification').then(setNow, () => {})), [])
-  const act = async (call: () => Promise<State>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const act = (call: () => Promise<State>) =>
+    run(async () => {
       setNow(await call())
       setPicture(null)
-    } catch (error) {
-      const { message, errors } = refusal(error)
-      setProblem(message ?? Object.values(errors)[0] ?? t('errors.general_later'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const start = () => act(() => api('POST /api/verification/start'))
   const withdraw = () => act(() => api('DELETE /api/verification'))
   const send = () =>
