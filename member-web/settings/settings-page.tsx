@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
@@ -131,15 +132,31 @@ export const action = ({ context, request }: ActionFunctionArgs) => saveSettings
 
 const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', 'blocked', 'payment', 'data'] as const
 
+/** On a phone the links are one row that scrolls: shows the link of the section that is being read. */
+function useCurrentLinkInView() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!CSS.supports('selector(:target-current)')) return
+    const show = () => {
+      const link = nav.current?.querySelector<HTMLElement>('a:target-current')
+      if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
+    }
+    document.addEventListener('scrollend', show)
+    return () => document.removeEventListener('scrollend', show)
+  }, [])
+  return nav
+}
+
 export default function SettingsPage() {
   const t = useT()
+  const nav = useCurrentLinkInView()
   const { mail, methods, lost, sessions, ...data } = useLoaderData<typeof loader>()
   const mayPause = useSetting('account_pause')
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
       <SettingsResult />
-      <nav className={styles.nav} aria-label={t('account.sections')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('account.sections')}>
         {sections
           .filter((id) => id !== 'payment' || methods.length + lost.length > 0)
           .map((id) => (
