@@ -9,7 +9,7 @@ import { textKey } from './words.ts'
 function Rows({ source }: { source: string }) {
   const run = useRecordContext()
   const number = new Intl.NumberFormat(useFormatLocale())
-  return run?.started_at ? number.format(run[source]) : null
+  return run?.started_at ? number.format(run[source]) : '–'
 }
 
 /** After a check, the number that an import would create. */
@@ -17,7 +17,7 @@ function Created(_: { source?: string }) {
   const run = useRecordContext()
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale())
-  if (!run?.started_at) return null
+  if (!run?.started_at) return '–'
   return (
     <>
       {number.format(run.dry ? 0 : run.created)}
