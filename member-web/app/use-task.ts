@@ -51,8 +51,10 @@ export function useToastTask() {
   return { run, busy }
 }
 
-/** Leaves for another site. Never resolves: the task that awaits it stays busy until the browser has left. */
-export function leaveFor(url: string): Promise<never> {
+/** Leaves for another site. Its task stays busy until the browser restores the page, as after Back. */
+export function leaveFor(url: string): Promise<void> {
   location.assign(url)
-  return new Promise(() => {})
+  return new Promise((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve())
+  })
 }

@@ -80,3 +80,16 @@ test('a member reported as a minor sees that, and finds help', async () => {
   await help.click()
   await page.waitForURL(`${origin}/pages/service`)
 })
+
+test('a member who comes back from the service can start again', async () => {
+  const { page } = await arrive({})
+  // No content: the browser stays, as if it had kept the page for Back.
+  await page.route(`${idp.issuer}/**`, (route) => route.fulfill({ status: 204 }))
+  const start = page.getByRole('button', { name: 'Verder naar Ausweis' })
+  const left = page.waitForRequest(`${idp.issuer}/**`)
+  await start.click()
+  await left
+  expect(await start.getAttribute('aria-busy')).toBe('true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect.poll(() => start.getAttribute('aria-busy')).toBe(null)
+})
