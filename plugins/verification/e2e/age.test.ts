@@ -81,7 +81,7 @@ test('a member reported as a minor sees that, and finds help', async () => {
   await page.waitForURL(`${origin}/pages/service`)
 })
 
-test('a member who comes back from the service can start again', async () => {
+test('a member who returns from the service can start again', async () => {
   const { page } = await arrive({})
   // No content: the browser stays, as if it had kept the page for Back.
   await page.route(`${idp.issuer}/**`, (route) => route.fulfill({ status: 204 }))
