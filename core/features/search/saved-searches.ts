@@ -6,7 +6,7 @@ import { extendQuery } from '../../kernel/extend-query.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { idAt } from '../../shared/ids.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
-import { readGenderFilter } from '../members/index.ts'
+import { lockMember, readGenderFilter } from '../members/index.ts'
 import { searchQuery } from './schemas.ts'
 
 /** Maximum number of saved searches per member. */
@@ -15,11 +15,6 @@ export const savedSearchLimit = 10
 const listStatement: Statement = {
   name: 'search.list_saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
-}
-/** Makes saves of one member sequential, so that the limit holds. Locking the profile would deadlock with a ban. */
-const lockStatement: Statement = {
-  name: 'search.lock_for_searches',
-  text: 'select id from members where id = $1 for no key update',
 }
 const saveSearchStatement: Statement = {
   name: 'search.save_search',
@@ -70,7 +65,8 @@ export async function saveSearch(ctx: MemberCommandContext, query: string): Prom
   if (wanted === '') throw invalidField('query', 'required')
   return inTransaction(ctx, async (ctx) => {
     const { id, domainId } = ctx.member
-    await ctx.services.db.query(lockStatement, [id], ctx.tx)
+    // So that the limit holds for simultaneous saves. Locking the profile would deadlock with a ban.
+    await lockMember(ctx, id)
     const saved = await listSavedSearches(ctx)
     if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')

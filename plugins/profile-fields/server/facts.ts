@@ -1,4 +1,4 @@
-import { setSearchTokens } from '../../../core/features/members/index.ts'
+import { lockMember, setSearchTokens } from '../../../core/features/members/index.ts'
 import { hasConsent, recordConsent } from '../../../core/features/privacy/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
@@ -23,11 +23,6 @@ export interface StoredFact {
   consented_at: Date | null
 }
 
-// The member, not only the profile: a ban locks both in this order.
-const lockMemberStatement: Statement = {
-  name: 'profile_fields.lock_member',
-  text: 'select from members where id = $1 for no key update',
-}
 const listFactsStatement: Statement = {
   name: 'profile_fields.list_facts',
   text: 'select key, chosen, number, consented_at from profile_fields_facts where member_id = $1',
@@ -78,7 +73,8 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
   const flagged = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
   await inTransaction(ctx, async (ctx) => {
-    await ctx.services.db.query(lockMemberStatement, [memberId], ctx.tx)
+    // The member, not only the profile: a ban locks both in this order.
+    await lockMember(ctx, memberId)
     const stored = await readFacts(ctx, memberId)
     const problems: FieldErrors = {}
     for (const [key, fact] of Object.entries(facts)) {
