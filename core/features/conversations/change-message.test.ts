@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -25,12 +26,7 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text =
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 /** Number of connections that wait for a lock. */
-const countWaiting = async () =>
-  (
-    await world.db.asOwner(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
+const countWaiting = async () => (await listWaitingStatements(world.db)).length
 const shown = async (ctx: MemberCommandContext, conversationId: string) =>
   (await listMessages(ctx, conversationId)).messages.map(({ kind, text, edited }) => ({ kind, text, edited }))
 const kinds = async (messageId: string) =>

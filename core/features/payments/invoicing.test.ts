@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
+import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import {
   areInvoicesSound,
@@ -24,12 +25,7 @@ const all = (which: { series?: string; order_id?: string } = {}) =>
   Invoice.query(world.db.knex).where(which).orderByRaw('series desc, year, number')
 const documentsOf = (orderId: string) => all({ order_id: orderId })
 /** Number of connections waiting for a lock. */
-const waiting = async () => {
-  const [row] = await world.db.asOwner<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.n ?? 0
-}
+const countWaiting = async () => (await listWaitingStatements(world.db)).length
 const numbers = async () => (await all({ series: 'invoice' })).map(({ number }) => number)
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const sound = async () => {
@@ -70,7 +66,7 @@ describe('numbers', () => {
     const failed = world.tx(world.ctx, async ({ tx }) => {
       await issueInvoice(tx, sale, world.clock.now())
       taken.resolve()
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 10_000 })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')

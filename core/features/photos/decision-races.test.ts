@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 
 const app = await testApp()
 const site = await testSite(app)
 const moderator = await site.staff('moderator')
 
-/** The statements that wait for a lock. */
-const listWaiting = async () => {
-  const waiting = `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await app.db.asOwner<{ query: string }>(waiting)).map(({ query }) => query)
-}
+const listWaiting = () => listWaitingStatements(app.db)
 
 /** Uploads a photo of a new member, and returns its case. */
 async function upload() {

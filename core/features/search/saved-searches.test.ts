@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import { savedSearchLimit } from './saved-searches.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -21,14 +22,11 @@ test('saves a search once, in one form, without its page and its sexual interest
 
 test('waits for a change of the member’s status before it locks anything', async () => {
   const member = await site.member()
-  const waiting = `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let saving: Promise<{ status: number }> | undefined
   await app.services.db.transaction(async (tx) => {
     await tx.raw('select from members where id = ? for update', [member.id])
     saving = keep(member, 'min_age=30')
-    await expect
-      .poll(() => app.db.asOwner(waiting))
-      .toEqual([{ query: expect.stringMatching(/^select .* from members/) }])
+    await expect.poll(() => listWaitingStatements(app.db)).toEqual([expect.stringMatching(/^select .* from members/)])
   })
   expect((await saving)?.status).toBe(200)
 })
