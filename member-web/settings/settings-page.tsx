@@ -141,8 +141,12 @@ function useCurrentLinkInView() {
       const link = nav.current?.querySelector<HTMLElement>('a:target-current')
       if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
     }
-    document.addEventListener('scrollend', show)
-    return () => document.removeEventListener('scrollend', show)
+    // The page may have scrolled to the section of its address, or before its scripts ran.
+    show()
+    // The browser decides which link is current once it has laid out the scrolled page.
+    const showLater = () => setTimeout(show)
+    document.addEventListener('scrollend', showLater)
+    return () => document.removeEventListener('scrollend', showLater)
   }, [])
   return nav
 }
