@@ -17,6 +17,6 @@ test('on a phone the link of the section being read is in view, for each jump do
     })
   for (const section of ['data', 'account', 'privacy', 'blocked', 'account']) {
     await page.locator(`#${section}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-    await expect.poll(isCurrentInView, section).toBe(true)
+    await expect.poll(isCurrentInView, { message: section }).toBe(true)
   }
 })
