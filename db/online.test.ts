@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { openDatabase } from './database.ts'
@@ -91,7 +91,7 @@ test('a change of a busy table lets other users pass, and is made when the table
     const startedAt = performance.now()
     await db.asOwner('select from busy')
     waits.push(performance.now() - startedAt)
-    await pause(30)
+    await wait(30)
   }
   expect(Math.max(...waits)).toBeLessThan(1000)
   await writer.commit()

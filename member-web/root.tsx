@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { PageScript } from '../core/kernel/page.ts'
 import { getRegionalLocale } from '../core/shared/languages.ts'
-import type { Bootstrap } from './app/bootstrap.ts'
+import type { SiteBootstrap } from './app/bootstrap.ts'
 import { readDismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
 import { buildMessagesUrl, buildTextOverridesUrl } from './app/messages.server.ts'
@@ -32,7 +32,7 @@ import './theme/tokens.css'
 import './theme/colors.css'
 import './theme/base.css'
 
-export type RootData = Bootstrap & {
+export type RootData = SiteBootstrap & {
   messagesUrl: string
   /** The address of the brand's text overrides. */
   textOverridesUrl: string | null

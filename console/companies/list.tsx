@@ -9,11 +9,11 @@ export const CompanyList = recordList<'companies'>({
     {
       source: 'tradenames',
       sortable: false,
-      wide: true,
+      hiddenOnPhones: true,
       render: ({ tradenames }) => (tradenames as string[]).join(', '),
     },
     { source: 'city' },
     { source: 'country' },
-    { source: 'kvk', sortable: false, wide: true },
+    { source: 'kvk', sortable: false, hiddenOnPhones: true },
   ],
 })

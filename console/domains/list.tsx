@@ -19,10 +19,10 @@ const Domains = recordList<'domains'>({
   opens: 'edit',
   columns: [
     { source: 'name', below: 'host' },
-    { source: 'host', wide: true },
+    { source: 'host', hiddenOnPhones: true },
     { source: 'countries', as: CountriesField, sortable: false },
-    { source: 'company_id', as: CompanyName, sortable: false, wide: true },
-    { source: 'time_zone', sortable: false, wide: true },
+    { source: 'company_id', as: CompanyName, sortable: false, hiddenOnPhones: true },
+    { source: 'time_zone', sortable: false, hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

@@ -63,10 +63,10 @@ export const FictionalProfileList = recordList<'fictional-profiles'>({
   opens: 'edit',
   columns: [
     { source: 'name', as: Portrait },
-    { source: 'domain_id', sortable: false, wide: true },
-    { source: 'country', wide: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
+    { source: 'country', hiddenOnPhones: true },
     { source: 'age', number: true },
-    { source: 'num_photos', number: true, sortable: false, wide: true },
+    { source: 'num_photos', number: true, sortable: false, hiddenOnPhones: true },
     { source: 'status', sortable: false },
   ],
 })

@@ -10,10 +10,10 @@ export const InvitationList = recordList<'invitations'>({
   switches: { on: { status: 'active' }, off: { status: 'disabled' } },
   columns: [
     { source: 'note', sortable: false },
-    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
     { source: 'uses', number: true, render: ({ uses, uses_allowed }) => `${uses} / ${uses_allowed}` },
-    { source: 'expires', as: MomentField, wide: true },
+    { source: 'expires', as: MomentField, hiddenOnPhones: true },
     { source: 'status' },
-    { source: 'created_at', as: MomentField, wide: true },
+    { source: 'created_at', as: MomentField, hiddenOnPhones: true },
   ],
 })

@@ -22,10 +22,10 @@ export const MemberList = recordList<'members'>({
   columns: [
     { source: 'name', as: NameAndFace },
     { source: 'status', as: StatusAndPremium },
-    { source: 'email', sortable: false, wide: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'email', sortable: false, hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
     { source: 'country', as: DomainAndCountry, label: 'resources.members.fields.domain_id' },
     { source: 'credits', number: true },
-    { source: 'signup_date', as: DayField, wide: true },
+    { source: 'signup_date', as: DayField, hiddenOnPhones: true },
   ],
 })
 

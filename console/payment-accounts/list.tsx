@@ -11,15 +11,20 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
   columns: [
     { source: 'label', below: <DomainField />, sx: { minWidth: { md: 180 } } },
     { source: 'provider' },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     {
       source: 'countries',
       as: CountriesField,
       props: { most: 1 },
       sortable: false,
-      wide: true,
+      hiddenOnPhones: true,
     },
-    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} maxShown={2} /> },
+    {
+      source: 'methods',
+      sortable: false,
+      hiddenOnPhones: true,
+      render: ({ methods }) => <Methods ids={methods} maxShown={2} />,
+    },
     { source: 'active' },
   ],
 })

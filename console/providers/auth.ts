@@ -1,4 +1,4 @@
-import { subject as asSubject, createMongoAbility, type RawRuleOf } from '@casl/ability'
+import { subject as castSubject, createMongoAbility, type RawRuleOf } from '@casl/ability'
 import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
@@ -77,6 +77,6 @@ export const authProvider: AuthProvider = {
     // Rows have a domain. Rows of every domain are readable by all and changed only by staff with a grant for all.
     const domainId: number | null | undefined = record?.domain_id
     if (domainId === undefined || (domainId === null && does === 'read')) return ability.can(does, subject)
-    return ability.can(does, asSubject(subject, { domainId }) as never)
+    return ability.can(does, castSubject(subject, { domainId }) as never)
   },
 }

@@ -11,8 +11,8 @@ export const SettlementList = recordList<'settlements'>({
   columns: [
     { source: 'at', as: MomentField },
     { source: 'provider' },
-    { source: 'domain_id', sortable: false, wide: true },
-    { source: 'reference', sortable: false, wide: true, sx: { whiteSpace: 'nowrap' } },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
+    { source: 'reference', sortable: false, hiddenOnPhones: true, sx: { whiteSpace: 'nowrap' } },
     ...parts.map((source) => ({ source, as: MoneyField, sortable: false, wide: true }) as const),
     { source: 'paid_out', as: MoneyField },
   ],

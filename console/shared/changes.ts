@@ -1,4 +1,4 @@
-import { isSame } from './conflict.ts'
+import { isSameValue } from './conflict.ts'
 
 export interface Change {
   /** Empty if the value has no fields. */
@@ -13,8 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The fields that differ between two versions; a new record has no before, a removed one no after. */
 export function listChanges(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [before ?? {}, after ?? {}]
-  if (!isRecord(old) || !isRecord(fresh)) return isSame(before, after) ? [] : [{ field: '', before, after }]
+  if (!isRecord(old) || !isRecord(fresh)) return isSameValue(before, after) ? [] : [{ field: '', before, after }]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-    .filter((field) => !isSame(old[field], fresh[field]))
+    .filter((field) => !isSameValue(old[field], fresh[field]))
     .map((field) => ({ field, before: old[field], after: fresh[field] }))
 }

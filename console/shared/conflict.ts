@@ -18,7 +18,7 @@ export interface Difference {
 
 /** All empty values are equal, whether from a form or the API. */
 const serializeValue = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
-export const isSame = (one: unknown, other: unknown) => serializeValue(one) === serializeValue(other)
+export const isSameValue = (one: unknown, other: unknown) => serializeValue(one) === serializeValue(other)
 
 /**
  * The `fields` that a colleague changed since the record was read as `base`, and whose value differs from the editor's.
@@ -26,11 +26,14 @@ export const isSame = (one: unknown, other: unknown) => serializeValue(one) === 
  */
 export function listDifferences(fields: readonly string[], base: Fields, mine: Fields, theirs: Fields): Difference[] {
   return fields
-    .filter((field) => field in theirs && !isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field]))
+    .filter(
+      (field) =>
+        field in theirs && !isSameValue(theirs[field], base[field]) && !isSameValue(theirs[field], mine[field]),
+    )
     .map((field) => ({
       field,
       mine: mine[field],
       theirs: theirs[field],
-      usual: isSame(mine[field], base[field]) ? 'theirs' : undefined,
+      usual: isSameValue(mine[field], base[field]) ? 'theirs' : undefined,
     }))
 }

@@ -49,7 +49,7 @@ interface Column<Source> {
   /** False where the API does not sort by it. */
   sortable?: false
   /** Not on phones. */
-  wide?: true
+  hiddenOnPhones?: true
   /** On phones with its name before the value, as numbers always have. */
   named?: true
   /** On phones below the value: a field or more than one. */
@@ -200,7 +200,7 @@ function showColumn(column: Column<string>, label: string | undefined) {
       ...(column.named ? { 'data-label': '' } : {}),
       ...(column.sortable === false ? { disableSort: true } : {}),
       ...(column.align || column.number || Field === MoneyField ? { align: 'right' } : {}),
-      sx: column.wide ? { ...hiddenOnPhones, ...column.sx } : column.sx,
+      sx: column.hiddenOnPhones ? { ...hiddenOnPhones, ...column.sx } : column.sx,
     },
     below ? (
       <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type RaRecord, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import type { Api, Body, RouteName } from '../../core/kernel/api.ts'
 import { callRoute } from '../providers/http.ts'
-import { findConflict, isSame } from './conflict.ts'
+import { findConflict, isSameValue } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
 /** A route that changes one record at a known version. */
@@ -40,7 +40,9 @@ export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
       const current = findConflict(failure)
       const overtakenText = current && overtaken?.(current)
       const changes = Object.keys(current ?? {})
-        .filter((field) => field !== 'version' && record && field in record && !isSame(record[field], current?.[field]))
+        .filter(
+          (field) => field !== 'version' && record && field in record && !isSameValue(record[field], current?.[field]),
+        )
         .map((field) => {
           const [before, now] = [record, current].map((side) => shown(field, side?.[field], side ?? {}))
           return translate('console.conflict.changed', { field: labelOf(field), before, now })

@@ -1,4 +1,4 @@
-import { subject as asSubject } from '@casl/ability'
+import { subject as castSubject } from '@casl/ability'
 import { usePermissions } from 'react-admin'
 import type { StaffAbility, StaffAction } from '../../core/kernel/ability.ts'
 
@@ -8,5 +8,5 @@ import type { StaffAbility, StaffAction } from '../../core/kernel/ability.ts'
  */
 export function useIsAllowed(): (action: StaffAction, subject: string, domainId: number | null) => boolean {
   const { permissions } = usePermissions<StaffAbility>()
-  return (action, subject, domainId) => permissions?.can(action, asSubject(subject, { domainId }) as never) ?? false
+  return (action, subject, domainId) => permissions?.can(action, castSubject(subject, { domainId }) as never) ?? false
 }

@@ -6,7 +6,7 @@ export const StaffProviderList = recordList<'staff-providers'>({
   columns: [
     { source: 'name' },
     { source: 'email_domains', sortable: false, render: (record) => record.email_domains.join(', ') },
-    { source: 'issuer', wide: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'issuer', hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
     { source: 'active' },
   ],
 })

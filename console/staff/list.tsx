@@ -27,14 +27,14 @@ export const StaffList = recordList<'staff'>({
   switches: 'active',
   columns: [
     { source: 'name', below: 'email' },
-    { source: 'email', wide: true },
+    { source: 'email', hiddenOnPhones: true },
     { source: 'grants', as: Grants, sortable: false },
-    { source: 'provider', sortable: false, wide: true, props: { emptyText: 'ra.auth.password' } },
-    { source: 'active', as: State, wide: true, label: 'resources.staff.fields.state' },
+    { source: 'provider', sortable: false, hiddenOnPhones: true, props: { emptyText: 'ra.auth.password' } },
+    { source: 'active', as: State, hiddenOnPhones: true, label: 'resources.staff.fields.state' },
     {
       source: 'second_factor',
       sortable: false,
-      wide: true,
+      hiddenOnPhones: true,
       render: ({ second_factor }, translate) => translate(`console.options.${second_factor ? 'yes' : 'no'}`),
     },
     {
@@ -42,7 +42,7 @@ export const StaffList = recordList<'staff'>({
       as: MomentField,
       props: { emptyText: 'console.api_keys.never' },
       sortable: false,
-      wide: true,
+      hiddenOnPhones: true,
     },
   ],
 })

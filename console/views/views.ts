@@ -1,6 +1,6 @@
 import type { FilterPayload, SortPayload } from 'react-admin'
 import { everywhere, type Scope } from '../layout/scope.ts'
-import { isSame as sameValue } from '../shared/conflict.ts'
+import { isSameValue } from '../shared/conflict.ts'
 
 /** Filters and order of a list. */
 export interface ListState {
@@ -37,7 +37,7 @@ const comparableState = ({ filter, sort, perPage, displayedFilters, scope }: Lis
 }
 
 export const isSameView = (one: ListState, other: ListState): boolean =>
-  sameValue(comparableState(one), comparableState(other))
+  isSameValue(comparableState(one), comparableState(other))
 
 export function encodeView({ filter, sort, perPage, displayedFilters, scope }: ListState): string {
   return new URLSearchParams({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { assertPortIsFree, createHttpServer, drainServer, listen } from './server.ts'
 
@@ -72,7 +72,7 @@ test('a drain ends only once no more connections are passed to the process', asy
     over = true
   })
   await once(server, 'close')
-  await pause(20)
+  await wait(20)
   expect(over).toBe(false)
   left.resolve()
   await drained

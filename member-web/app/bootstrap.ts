@@ -4,8 +4,8 @@ import { defaultLooks } from '../../core/shared/looks.ts'
 
 /** The data of the root loader, with the server's own types, so that the two cannot diverge. */
 export type {
-  BootstrapUser as CurrentUser,
-  SiteBootstrap as Bootstrap,
+  BootstrapUser,
+  SiteBootstrap,
 } from '../../core/app/pages/bootstrap.ts'
 export type { Locale } from '../../core/kernel/site.ts'
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { addLanguage, buildLanguageAddresses, filterLanguages, listPageLanguages } from '../seo/addresses.ts'
 import { buildGraph, describePath, type StructuredData } from '../seo/structured-data.ts'
-import type { Bootstrap } from './bootstrap.ts'
+import type { SiteBootstrap } from './bootstrap.ts'
 import { createTranslator, type Translator, type Values } from './translate.ts'
 
 interface MetaArgs {
@@ -48,7 +48,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescriptor[] {
   const page: PageMeta = typeof input === 'string' ? { title: input } : input
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as
-    | (Bootstrap & { indexed?: boolean })
+    | (SiteBootstrap & { indexed?: boolean })
     | undefined
   const { t } = getTranslator(root?.site.locale ?? 'nl', root?.site.texts ?? null, root?.site.country)
   const name = root?.site.name ?? ''
@@ -78,7 +78,7 @@ type ShownMeta = Omit<PageMeta, 'title' | 'headline'> & { title: string; headlin
 const metaProperty = (key: string, content: string): MetaDescriptor => ({ property: key, content })
 
 /** The preview of a link to `url`. */
-function previewTags({ site }: Bootstrap, url: string, pathname: string, page: ShownMeta): MetaDescriptor[] {
+function previewTags({ site }: SiteBootstrap, url: string, pathname: string, page: ShownMeta): MetaDescriptor[] {
   const { origin, locale, name } = site
   const own = page.preview !== 'brand'
   return [
@@ -99,7 +99,7 @@ function previewTags({ site }: Bootstrap, url: string, pathname: string, page: S
 }
 
 /** Data of a public page for search engines and previews. */
-function publicTags(root: Bootstrap, pathname: string, page: ShownMeta): MetaDescriptor[] {
+function publicTags(root: SiteBootstrap, pathname: string, page: ShownMeta): MetaDescriptor[] {
   const { site, settings } = root
   const { origin, locale, name } = site
   const own = settings.domain_language

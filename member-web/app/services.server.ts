@@ -3,13 +3,13 @@ import type { PublicAddress } from '../../core/app/pages/page-data.ts'
 import type { PageScript } from '../../core/kernel/page.ts'
 import type { PageDraft } from '../../core/platform/pages/index.ts'
 import type { ApiClient } from '../api/types.ts'
-import type { Bootstrap } from './bootstrap.ts'
+import type { SiteBootstrap } from './bootstrap.ts'
 
 /** Passed to each render by the Koa server. */
 export interface RequestServices {
   /** Typed client with the in-process transport: no network, the request's own session. */
   api: ApiClient
-  bootstrap: Bootstrap
+  bootstrap: SiteBootstrap
   /** Content-Security-Policy nonce of this response. */
   nonce: string
   /** The script that this page needs; a separate entry is a path from the repository root. */

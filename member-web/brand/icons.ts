@@ -1,6 +1,6 @@
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 
-type Site = Pick<Bootstrap['site'], 'icon'>
+type Site = Pick<SiteBootstrap['site'], 'icon'>
 
 /** Addresses of a brand's icons: made from its uploaded picture, with a new address per picture, or from its mark. */
 export function buildIconAddresses({ icon }: Site) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { CoverKind } from '../../core/shared/looks.ts'
 import { type BaseColor, baseColors, computeSkyStops } from '../../core/shared/theme.ts'
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { shareSize } from '../app/meta.ts'
 import plates from '../home/plates/plates.svg?raw'
 import { loadFace } from './faces.server.ts'
@@ -10,7 +10,7 @@ import { setLines } from './set-lines.ts'
 import { renderMark } from './sign.ts'
 
 export interface SharePicture {
-  site: Pick<Bootstrap['site'], 'name' | 'theme' | 'looks'>
+  site: Pick<SiteBootstrap['site'], 'name' | 'theme' | 'looks'>
   headline: string
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { PhotoView } from '../app/profile.ts'
@@ -69,7 +69,7 @@ const emptyList: PriceList = { country: '', packages: [], message_cost: 0, costs
 /** Photos for the hero, requested only if the site shows them to every visitor. */
 async function openPhotos(
   api: ReturnType<typeof services>['api'],
-  { settings }: Bootstrap,
+  { settings }: SiteBootstrap,
 ): Promise<PhotoView[] | null> {
   if (settings.logged_out_search !== 'all') return null
   try {
@@ -81,7 +81,7 @@ async function openPhotos(
 
 /** The title is the operator's text, unchanged; otherwise the brand with our text. */
 export function meta(args: MetaArgs<typeof loader>) {
-  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as SiteBootstrap | undefined
   return pageMeta(args, {
     title: 'home.title',
     wholeTitle: root?.settings.index_title,

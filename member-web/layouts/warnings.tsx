@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type CurrentUser, useDismissed, useUser } from '../app/bootstrap.ts'
+import { type BootstrapUser, useDismissed, useUser } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
 import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
@@ -15,9 +15,9 @@ interface Warning {
   dismissible: boolean
   /** The first path segments of pages on which it would disturb. */
   hiddenOn: string[]
-  applies: (user: CurrentUser, push: PushState) => boolean
+  applies: (user: BootstrapUser, push: PushState) => boolean
   /** The key of the text, if it is not `layout.<id>_text`. */
-  text?: (user: CurrentUser) => string
+  text?: (user: BootstrapUser) => string
 }
 
 const warnings: Warning[] = [

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { listSearchFilters } from '../plugins/slot.tsx'
 import type { SearchOffer } from './search-query.ts'
 
@@ -8,7 +8,7 @@ export const buildSearchOffer = ({
   plugins,
   genders = [],
   user,
-}: Pick<Bootstrap, 'settings' | 'plugins' | 'genders'> & { user: unknown }): Required<SearchOffer> => ({
+}: Pick<SiteBootstrap, 'settings' | 'plugins' | 'genders'> & { user: unknown }): Required<SearchOffer> => ({
   search_fields: settings.search_fields,
   countries: settings.countries,
   min_age: settings.min_age,

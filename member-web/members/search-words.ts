@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import type { Format } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import type { useT } from '../app/i18n.tsx'
@@ -25,8 +25,8 @@ export function describeSearch(
     locale: string
     format: Pick<Format, 'distance'>
     filters: readonly SearchFilterUi[]
-    data: Bootstrap['page_data']
-    genders: NonNullable<Bootstrap['genders']>
+    data: SiteBootstrap['page_data']
+    genders: NonNullable<SiteBootstrap['genders']>
   },
   query: Partial<SearchQuery>,
   regionName: string | null,

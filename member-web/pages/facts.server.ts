@@ -1,6 +1,6 @@
 import { markTerm } from '../../core/shared/markdown.ts'
 import { formatAddressLines } from '../../core/shared/postal-address.ts'
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { Translate } from '../app/translate.ts'
@@ -10,7 +10,7 @@ import type { Facts } from './fill-page.ts'
 import { listMessagePrices, type PriceList } from './packages.ts'
 
 /** The operator's text about fictional profiles in the visitor's language; null if there are none. */
-export function getFictionalPolicy({ settings }: Bootstrap): string | null {
+export function getFictionalPolicy({ settings }: SiteBootstrap): string | null {
   return settings.fictional_enabled ? settings.fictional_warning || null : null
 }
 
@@ -24,7 +24,7 @@ interface Sources {
 }
 
 /** The facts of this site, country and language for static pages; empty if one is unknown. */
-export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersion }: Sources): Facts {
+export function collectFacts(bootstrap: SiteBootstrap, { company, prices, termsVersion }: Sources): Facts {
   const { site, settings } = bootstrap
   const { t } = translatorFor(site.locale, site.texts, site.country)
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })

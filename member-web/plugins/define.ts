@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import type { ApiClient } from '../api/types.ts'
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import type { Translate } from '../app/translate.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
@@ -20,7 +20,7 @@ export type LazySlots = { [K in SlotName]?: LazyComponent<SlotProps[K]> }
 export interface SearchFilterUi {
   parameter: string
   /** Its pill above the results and part in a saved search's name; may be empty. `data` is the page's. */
-  label: (t: Translate, value: string, data: Bootstrap['page_data']) => string
+  label: (t: Translate, value: string, data: SiteBootstrap['page_data']) => string
   /** Where the filter panel has its input: among the checkboxes of “Show”, or in a separate cell. */
   place: 'checkboxes' | 'cell'
   /** The input or, in a cell, the whole `Field`. Several values of one name arrive joined by commas. */

@@ -12,7 +12,7 @@ import {
 import { useGenders, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { PillChoices, PillRadios } from '../components/choices.tsx'
-import { Field as Labelled } from '../components/field.tsx'
+import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
@@ -21,7 +21,7 @@ import { maxSearchAge } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { ResidenceFields } from '../signup/residence-fields.tsx'
 import type { OwnProfile } from './api.ts'
-import type { BlockId, Field } from './blocks.ts'
+import type { BlockId, ProfileField } from './blocks.ts'
 import styles from './own-block.module.css'
 import { useOwnProfile } from './own-profile.ts'
 import { PersonalFields } from './personal-fields.tsx'
@@ -34,7 +34,7 @@ const factOptions = {
 }
 
 interface Props {
-  fields: readonly Field[]
+  fields: readonly ProfileField[]
   /** The saved profile, or the refused input. */
   profile: OwnProfile
   errors: Record<string, string>
@@ -70,12 +70,12 @@ function Who({ profile, errors }: Props) {
   ]
   return (
     <>
-      <Labelled label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
+      <Field label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
         <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
-      </Labelled>
-      <Labelled group label={t('members.gender.label')} error={errors.gender}>
+      </Field>
+      <Field group label={t('members.gender.label')} error={errors.gender}>
         <PillRadios name="gender" defaultValue={profile.gender_key ?? profile.gender} choices={choices} />
-      </Labelled>
+      </Field>
       <BirthDate
         error={errors.date_of_birth}
         values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }}
@@ -91,9 +91,9 @@ function Where({ profile: { country, region, place }, errors }: Props) {
 function Tagline({ profile, errors }: Props) {
   const t = useT()
   return (
-    <Labelled label={t('profile.tagline')} hideLabel hint={t('profile.tagline_hint')} error={errors.tagline}>
+    <Field label={t('profile.tagline')} hideLabel hint={t('profile.tagline_hint')} error={errors.tagline}>
       <TextInput name="tagline" defaultValue={profile.tagline} maxLength={120} className={styles.written} />
-    </Labelled>
+    </Field>
   )
 }
 
@@ -103,14 +103,9 @@ function Story({ profile, errors }: Props) {
   return (
     <>
       {note ? <p className={styles.note}>{note}</p> : null}
-      <Labelled
-        label={t('profile.description')}
-        hideLabel
-        hint={t('profile.description_hint')}
-        error={errors.description}
-      >
+      <Field label={t('profile.description')} hideLabel hint={t('profile.description_hint')} error={errors.description}>
         <TextArea name="description" rows={6} defaultValue={profile.description} maxLength={2000} />
-      </Labelled>
+      </Field>
     </>
   )
 }
@@ -118,7 +113,7 @@ function Story({ profile, errors }: Props) {
 function Reason({ profile, errors }: Props) {
   const t = useT()
   return (
-    <Labelled label={t('profile.signup_reason')} hideLabel error={errors.signup_reason}>
+    <Field label={t('profile.signup_reason')} hideLabel error={errors.signup_reason}>
       <TextArea
         name="signup_reason"
         rows={3}
@@ -126,7 +121,7 @@ function Reason({ profile, errors }: Props) {
         maxLength={500}
         className={styles.written}
       />
-    </Labelled>
+    </Field>
   )
 }
 
@@ -139,24 +134,24 @@ function Facts({ fields, profile, errors }: Props) {
       {(Object.keys(factOptions) as (keyof typeof factOptions)[])
         .filter((field) => fields.includes(field))
         .map((field) => (
-          <Labelled key={field} label={t(`members.${field}.label`)} error={errors[field]}>
+          <Field key={field} label={t(`members.${field}.label`)} error={errors[field]}>
             <Select
               name={field}
               defaultValue={profile[field] ?? ''}
               placeholder={t('profile.not_said')}
               options={factOptions[field].map((value) => ({ value, label: translateValue(field, value) }))}
             />
-          </Labelled>
+          </Field>
         ))}
       {fields.includes('tattoos') ? (
-        <Labelled label={t('members.tattoos.label')} error={errors.tattoos}>
+        <Field label={t('members.tattoos.label')} error={errors.tattoos}>
           <Select
             name="tattoos"
             defaultValue={profile.tattoos === null ? '' : profile.tattoos ? 'yes' : 'no'}
             placeholder={t('profile.not_said')}
             options={['yes', 'no'].map((value) => ({ value, label: t(`members.tattoos.${value}`) }))}
           />
-        </Labelled>
+        </Field>
       ) : null}
     </div>
   )
@@ -179,9 +174,9 @@ function Interests({ profile, errors }: Props) {
   return (
     <>
       <Others profile={profile} but={(interest) => isEverydayInterest(interest) || isTender(interest)} />
-      <Labelled group hideLabel label={t('members.interests')} error={errors.interests}>
+      <Field group hideLabel label={t('members.interests')} error={errors.interests}>
         <PillChoices name="interests" defaultValues={profile.interests} choices={renderPills(chosen)} />
-      </Labelled>
+      </Field>
       <details className={styles.folded}>
         <summary>{t('members.sensual')}</summary>
         <PillChoices
@@ -200,14 +195,14 @@ function Wish({ fields, profile, errors }: Props) {
   const hope = 'relationship'
   return (
     <>
-      <Labelled group label={t('profile.looking_for')} error={errors.looking_for}>
+      <Field group label={t('profile.looking_for')} error={errors.looking_for}>
         <PillRadios
           name="looking_for"
           defaultValue={profile.looking_for}
           choices={lookingFors.map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
         />
-      </Labelled>
-      <Labelled
+      </Field>
+      <Field
         group
         label={t('signup.ages')}
         hint={t('signup.ages_hint')}
@@ -221,17 +216,17 @@ function Wish({ fields, profile, errors }: Props) {
           defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? maxSearchAge]}
           openEnd
         />
-      </Labelled>
+      </Field>
       {fields.includes('interests') ? (
         <>
           <Others profile={profile} but={(interest) => interest === hope} />
-          <Labelled group label={t('profile.hopes_for')} note={t('common.optional')}>
+          <Field group label={t('profile.hopes_for')} note={t('common.optional')}>
             <PillChoices
               name="interests"
               defaultValues={profile.interests}
               choices={[{ value: hope, label: t(`members.interest.${hope}`) }]}
             />
-          </Labelled>
+          </Field>
         </>
       ) : null}
     </>

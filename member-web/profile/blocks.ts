@@ -19,10 +19,10 @@ const blockFields = {
 } as const satisfies Record<string, readonly (keyof ProfileBody)[]>
 
 export type BlockId = keyof typeof blockFields
-export type Field = (typeof blockFields)[BlockId][number]
+export type ProfileField = (typeof blockFields)[BlockId][number]
 
 /** Fields that a site may hide, by their names in the setting. */
-const optional: Partial<Record<Field, VisibleFields[number]>> = {
+const optional: Partial<Record<ProfileField, VisibleFields[number]>> = {
   relationship_status: 'relationship_status',
   body_type: 'body_type',
   hair: 'hair',
@@ -36,7 +36,7 @@ const optional: Partial<Record<Field, VisibleFields[number]>> = {
 }
 
 /** The fields of a block on a site that shows these fields. */
-export const listFields = (block: BlockId, shown: VisibleFields): Field[] =>
+export const listFields = (block: BlockId, shown: VisibleFields): ProfileField[] =>
   blockFields[block].filter((field) => {
     const name = optional[field]
     return name === undefined || shown.includes(name)

@@ -4,17 +4,17 @@ import { sexualities } from '../../core/shared/vocabulary.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Checkbox, PillChoices } from '../components/choices.tsx'
-import { Field as Labelled } from '../components/field.tsx'
+import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { Trans } from '../components/trans.tsx'
 import type { OwnProfile } from './api.ts'
-import type { Field } from './blocks.ts'
+import type { ProfileField } from './blocks.ts'
 import styles from './own-block.module.css'
 import { useOwnProfile } from './own-profile.ts'
 
 /** Sexuality and sexual interests: asked after explicit consent, erased when it is withdrawn (GDPR, article 9). */
 export function PersonalFields(props: {
-  fields: readonly Field[]
+  fields: readonly ProfileField[]
   profile: OwnProfile
   errors: Record<string, string>
 }) {
@@ -38,14 +38,14 @@ export function PersonalFields(props: {
             label={t('profile.sexuality_consent')}
           />
           {sexuality ? (
-            <Labelled label={t('members.sexuality.label')} error={errors.sexuality}>
+            <Field label={t('members.sexuality.label')} error={errors.sexuality}>
               <Select
                 name="sexuality"
                 defaultValue={profile.sexuality ?? ''}
                 placeholder={t('profile.not_said')}
                 options={sexualities.map((value) => ({ value, label: t(`members.sexuality.${value}`) }))}
               />
-            </Labelled>
+            </Field>
           ) : null}
         </div>
       ) : null}
@@ -61,13 +61,13 @@ export function PersonalFields(props: {
             label={t('profile.sexual_interests_consent')}
           />
           {interests ? (
-            <Labelled group label={t('profile.sexual_interests')}>
+            <Field group label={t('profile.sexual_interests')}>
               <PillChoices
                 name="sexual_interests"
                 defaultValues={profile.interests}
                 choices={sexual.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
               />
-            </Labelled>
+            </Field>
           ) : null}
         </div>
       ) : null}

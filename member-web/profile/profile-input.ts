@@ -1,6 +1,6 @@
 import type { Body } from '../api/types.ts'
 import { readDateOfBirth } from '../signup/signup-input.ts'
-import type { Field } from './blocks.ts'
+import type { ProfileField } from './blocks.ts'
 
 export type ProfileBody = Body<'PUT /api/profile'>
 
@@ -16,7 +16,7 @@ const toOptional = (read: (form: FormData, name: string) => unknown) => (form: F
   form.has(name) ? read(form, name) : undefined
 const readAge = toOptional((form, name) => Number(readValue(form, name)) || null)
 
-const readers: Record<Field, (form: FormData, name: string) => unknown> = {
+const readers: Record<ProfileField, (form: FormData, name: string) => unknown> = {
   name: readValue,
   gender: readValue,
   date_of_birth: readDateOfBirth,
@@ -46,7 +46,7 @@ const readers: Record<Field, (form: FormData, name: string) => unknown> = {
 }
 
 /** The body of `PUT /api/profile` with the fields of this form only. */
-export function buildProfileBody(form: FormData, fields: readonly Field[]): ProfileBody {
+export function buildProfileBody(form: FormData, fields: readonly ProfileField[]): ProfileBody {
   const read = fields.map((field) => [field, readers[field](form, field)])
   return Object.fromEntries(read.filter(([, input]) => input !== undefined)) as ProfileBody
 }

@@ -1,10 +1,10 @@
-import type { Bootstrap } from '../app/bootstrap.ts'
+import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { buildIconAddresses } from '../brand/icons.ts'
 
 /** Structured data of a page (schema.org, written as JSON-LD). It contains only what the page shows to people. */
 export type StructuredData = { '@type': string } & { [Key: string]: unknown }
 
-interface Brand extends Pick<Bootstrap['site'], 'icon'> {
+interface Brand extends Pick<SiteBootstrap['site'], 'icon'> {
   name: string
   origin: string
   company: { name: string } | null

@@ -1,8 +1,8 @@
 import { useT } from '../app/i18n.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import type { PluginChoice } from './read-choices.server.ts'
-import { Section } from './section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** The choices that enabled plugins offer to members, one section each. */
 export function PluginChoices({ choices }: { choices: readonly PluginChoice[] }) {
@@ -14,8 +14,8 @@ function Choice({ id, on }: PluginChoice) {
   const words = pluginUis.find((ui) => ui.id === id)?.choice?.words
   if (!words) return null
   return (
-    <Section id={id} title={t(words.title)}>
+    <SettingsSection id={id} title={t(words.title)}>
       <SettingSwitch kind="choice" id={id} name="on" on={on} label={t(words.label)} hint={t(words.hint)} />
-    </Section>
+    </SettingsSection>
   )
 }

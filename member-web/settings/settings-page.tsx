@@ -32,10 +32,10 @@ import { PushSwitch } from './push-switch.tsx'
 import { readChoices } from './read-choices.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { SavedMethods } from './saved-methods.tsx'
-import { Section } from './section.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import styles from './settings.module.css'
 import { SettingsResult } from './settings-result.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { SisterSites } from './sister-sites.tsx'
 import { Snooze } from './snooze.tsx'
 
@@ -170,23 +170,23 @@ export default function SettingsPage() {
           ))}
       </nav>
       <div className={styles.sections}>
-        <Section id="account">
+        <SettingsSection id="account">
           <EmailForm email={data.email} isConfirmed={data.confirmed} />
           <PasswordForm />
           <Language />
-        </Section>
-        <Section id="devices">
+        </SettingsSection>
+        <SettingsSection id="devices">
           <Devices sessions={sessions} />
           <Passkeys passkeys={data.passkeys} device={sessions.find(({ current }) => current)?.device ?? ''} />
-        </Section>
-        <Section id="mail">
+        </SettingsSection>
+        <SettingsSection id="mail">
           <MailPreferences {...mail} />
-        </Section>
-        <Section id="push">
+        </SettingsSection>
+        <SettingsSection id="push">
           <PushSwitch />
           <DiscreetPush discreet={mail.discreet_push} />
-        </Section>
-        <Section id="privacy">
+        </SettingsSection>
+        <SettingsSection id="privacy">
           <Invisible invisible={data.invisible} />
           <ShownToVisitors shown={data.forVisitors} />
           <SisterSites {...data.sisterSites} />
@@ -194,24 +194,24 @@ export default function SettingsPage() {
           <p>
             <Link to="/consent">{t('consent.all')}</Link>
           </p>
-        </Section>
-        <Section id="location" title={t('location.title')}>
+        </SettingsSection>
+        <SettingsSection id="location" title={t('location.title')}>
           <LocationOptions lives={data.lives} />
-        </Section>
-        <Section id="blocked">
+        </SettingsSection>
+        <SettingsSection id="blocked">
           <BlockedMembers members={data.blocked} />
-        </Section>
+        </SettingsSection>
         {methods.length + lost.length > 0 ? (
-          <Section id="payment">
+          <SettingsSection id="payment">
             <SavedMethods methods={methods} lost={lost} />
-          </Section>
+          </SettingsSection>
         ) : null}
         <PluginChoices choices={data.choices} />
         <Slot name="settings.sections" />
-        <Section id="data">
+        <SettingsSection id="data">
           {(mayPause || data.snooze) && <Snooze snooze={data.snooze} />}
           <YourData />
-        </Section>
+        </SettingsSection>
       </div>
     </div>
   )

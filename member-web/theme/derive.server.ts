@@ -1,5 +1,5 @@
 import { defaultLooks, type Looks } from '../../core/shared/looks.ts'
-import { baseColors, buildThemeCss as derive } from '../../core/shared/theme.ts'
+import { baseColors, buildThemeCss } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
 /** The maximum number of cached brands. Draft previews of the console are not cached here. */
@@ -14,7 +14,7 @@ export function themeCss(colors: Record<string, string>, looks: Looks): string {
   if (known !== undefined) return known
   if (cache.size >= maxCached) cache.clear()
   // A higher specificity than the site's own sheet, which a late part may insert again after this.
-  const css = derive(colors, looks).replace(':root', ':root:root')
+  const css = buildThemeCss(colors, looks).replace(':root', ':root:root')
   cache.set(key, css)
   return css
 }

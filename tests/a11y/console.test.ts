@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type StaffRole, staffRoles } from '../../core/kernel/index.ts'
 import { coreResources } from '../authorization/resources.ts'
-import { openConsole, show } from '../e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../e2e/steps/staff.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
@@ -55,7 +55,7 @@ const furtherPages = (page: Page, list: string): Promise<string[]> =>
   }, `${list}/create`)
 
 async function open(page: Page, path: string): Promise<void> {
-  await show(site, page, path)
+  await openConsolePage(site, page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await waitUntilIdle(page)
 }
@@ -87,7 +87,7 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
 test('the login page, and the pages after a forgotten password', async () => {
   const page = await (await newVisitor({ locale: 'en-GB' })).newPage()
   for (const path of ['/login', '/forgotten-password']) {
-    await show(site, page, path)
+    await openConsolePage(site, page, path)
     await page.getByRole('textbox', { name: 'Email' }).waitFor()
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { insertRow as insert } from '../factories/rows.ts'
+import { insertRow } from '../factories/rows.ts'
 import type { TestDatabase } from '../harness/index.ts'
 import type { Owner, ResourceFactory } from './resources.ts'
 
 export const now = '2026-03-01T10:00:00Z'
 
 export const creditPackage = (db: TestDatabase, { domainId }: Owner) =>
-  insert(db, 'credit_packages', {
+  insertRow(db, 'credit_packages', {
     id: randomUUID(),
     domain_id: domainId,
     country: 'NL',
@@ -19,7 +19,7 @@ export const creditPackage = (db: TestDatabase, { domainId }: Owner) =>
 
 export const order: ResourceFactory = async (db, owner) => ({
   domainId: owner.domainId,
-  id: await insert(db, 'orders', {
+  id: await insertRow(db, 'orders', {
     id: randomUUID(),
     domain_id: owner.domainId,
     member_id: owner.memberId,
@@ -44,7 +44,7 @@ export const invoice: ResourceFactory = async (db, owner) => {
   const number = Math.floor(Math.random() * 1_000_000) + 1
   return {
     domainId: owner.domainId,
-    id: await insert(db, 'invoices', {
+    id: await insertRow(db, 'invoices', {
       id: randomUUID(),
       company_id: made?.company_id,
       series: 'invoice',
@@ -74,7 +74,7 @@ export const invoice: ResourceFactory = async (db, owner) => {
 
 export const reconciliationCase: ResourceFactory = async (db, owner) => ({
   domainId: owner.domainId,
-  id: await insert(db, 'reconciliation_cases', {
+  id: await insertRow(db, 'reconciliation_cases', {
     id: randomUUID(),
     account_id: (await paymentAccount(db, owner)).id,
     provider: 'payments-sandbox',
@@ -90,7 +90,7 @@ export const reconciliationCase: ResourceFactory = async (db, owner) => ({
 
 export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
   domainId,
-  id: await insert(db, 'payment_accounts', {
+  id: await insertRow(db, 'payment_accounts', {
     id: randomUUID(),
     provider: 'payments-sandbox',
     label: 'Bank',
@@ -104,7 +104,7 @@ export const savedMethod: ResourceFactory = async (db, owner) => {
   const { id: accountId } = await paymentAccount(db, owner)
   return {
     domainId: owner.domainId,
-    id: await insert(db, 'remembered_methods', {
+    id: await insertRow(db, 'remembered_methods', {
       id: randomUUID(),
       member_id: owner.memberId,
       domain_id: owner.domainId,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { idAt } from '../../core/shared/ids.ts'
-import { insertRow as insert } from '../factories/rows.ts'
+import { insertRow } from '../factories/rows.ts'
 import type { TestDatabase } from '../harness/index.ts'
 import {
   creditPackage,
@@ -39,7 +39,7 @@ const buildPicture = () => ({ media_key: key(), width: 10, height: 10, colour: '
 
 const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: string): Promise<Addressed> => {
   const row = { id: randomUUID(), member_id: memberId, status, ...buildPicture() }
-  return { id: await insert(db, 'photos', row), domainId }
+  return { id: await insertRow(db, 'photos', row), domainId }
 }
 
 /** Creates a row of the owner's domain. */
@@ -47,7 +47,7 @@ export const addDomainRow =
   (table: string, build: (owner: Owner) => object): ResourceFactory =>
   async (db, owner) => {
     const row = { id: randomUUID(), domain_id: owner.domainId, ...build(owner) }
-    return { domainId: owner.domainId, id: await insert(db, table, row) }
+    return { domainId: owner.domainId, id: await insertRow(db, table, row) }
   }
 
 /** A factory for each kind of row that core routes address; plugins provide theirs in `test/resources.ts`. */
@@ -65,7 +65,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       status: 'active',
     }
     const dates = { language: 'nl', country: 'NL', signup_date: now, terms_accepted_at: now }
-    await insert(db, 'members', { ...account, ...dates })
+    await insertRow(db, 'members', { ...account, ...dates })
     const profile = {
       member_id: id,
       domain_id: domainId,
@@ -75,7 +75,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       looking_for: 'both',
     }
     const more = { date_of_birth: '1990-05-05', country: 'NL', fictional: true, last_seen_at: now, created_at: now }
-    await insert(db, 'profiles', { ...profile, ...more })
+    await insertRow(db, 'profiles', { ...profile, ...more })
     return { id, domainId }
   },
   photo: (db, owner) => photo(db, owner, 'active'),
@@ -92,7 +92,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   })),
   passkey: async (db, { memberId, domainId }) => ({
     domainId,
-    id: await insert(db, 'member_passkeys', {
+    id: await insertRow(db, 'member_passkeys', {
       id: randomUUID(),
       member_id: memberId,
       host: 'tested.localhost',
@@ -128,7 +128,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'sent-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.memberId, body: 'Hello', created_at: now }
-    const id = await insert(db, 'messages', { id: idAt(Date.parse(now)), ...row })
+    const id = await insertRow(db, 'messages', { id: idAt(Date.parse(now)), ...row })
     await db.asOwner(
       'update conversation_members set unread = unread + 1 where conversation_id = $1 and member_id = $2',
       [conversationId, owner.partnerId],
@@ -139,7 +139,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'received-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
-    return { id: await insert(db, 'messages', { id: idAt(Date.parse(now)), ...row }), domainId }
+    return { id: await insertRow(db, 'messages', { id: idAt(Date.parse(now)), ...row }), domainId }
   },
   'second-look': addDomainRow('second_looks', () => ({
     kind: 'photo',
@@ -176,8 +176,8 @@ export const coreResources: Record<string, ResourceFactory> = {
       password_hash: 'x',
       created_at: now,
     }
-    await insert(db, 'staff', creator)
-    const id = await insert(db, 'api_keys', {
+    await insertRow(db, 'staff', creator)
+    const id = await insertRow(db, 'api_keys', {
       id: randomUUID(),
       staff_id: staffId,
       domain_id: domainId,
@@ -200,7 +200,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   })),
   'staff-provider': async (db) => ({
     domainId: null,
-    id: await insert(db, 'staff_providers', {
+    id: await insertRow(db, 'staff_providers', {
       id: randomUUID(),
       name: 'Company',
       issuer: 'https://company.invalid',
@@ -249,7 +249,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       member_id: owner.memberId,
       created_at: now,
     }
-    return { id: await insert(db, 'reviews', row), domainId: owner.domainId }
+    return { id: await insertRow(db, 'reviews', row), domainId: owner.domainId }
   },
   complaint: addDomainRow('complaints', () => ({
     reference: key(),
@@ -271,8 +271,14 @@ export const coreResources: Record<string, ResourceFactory> = {
   })),
   async staff(db, { domainId }) {
     const id = randomUUID()
-    await insert(db, 'staff', { id, email: `${id}@staff.test`, name: 'Colleague', password_hash: 'x', created_at: now })
-    await insert(db, 'staff_grants', { staff_id: id, role: 'support', domain_id: domainId })
+    await insertRow(db, 'staff', {
+      id,
+      email: `${id}@staff.test`,
+      name: 'Colleague',
+      password_hash: 'x',
+      created_at: now,
+    })
+    await insertRow(db, 'staff_grants', { staff_id: id, role: 'support', domain_id: domainId })
     return { id, domainId: null, readableOn: [domainId] }
   },
   async company(db, { domainId }) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { boot } from '../../core/app/boot.ts'
@@ -141,7 +141,7 @@ async function until(met: () => Promise<boolean>, what: string, timeoutMs = 20_0
   const end = Date.now() + timeoutMs
   while (!(await met())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1000} s.`)
-    await pause(20)
+    await wait(20)
   }
 }
 

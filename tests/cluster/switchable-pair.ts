@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateUp } from '../../db/migrate.ts'
 import type { PostgresServer } from '../../db/postgres-server.ts'
@@ -88,7 +88,7 @@ async function waitForReplicaOnCommit(server: PostgresServer): Promise<void> {
   await run(server, `ALTER SYSTEM SET synchronous_standby_names = '*'`)
   await run(server, 'SELECT pg_reload_conf()')
   const rows = () => run(server, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND sent_lsn = flush_lsn`)
-  while ((await rows()) === 0) await pause(50)
+  while ((await rows()) === 0) await wait(50)
 }
 
 /** Runs a statement as the owner; resolves with the number of rows. */

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { reachTestSites } from '../harness/reach-test-sites.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // An API key is created in the console, used by the example client, found in the audit log and revoked.
 
@@ -15,10 +15,10 @@ await site.set('domain_language', 'en')
 
 test('a key is made with permissions, acts under its name in the audit log, and is revoked', async () => {
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, '/api-keys')
+  await openConsolePage(site, page, '/api-keys')
   await page.getByText('No API keys yet').waitFor()
   await expectAccessible(page)
-  await show(site, page, '/api-keys/create')
+  await openConsolePage(site, page, '/api-keys/create')
   await page.getByLabel('Name').fill('Voucher machine')
   await page.getByRole('combobox', { name: /^Domain/ }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
@@ -56,7 +56,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await page.getByText('Staff, by API key Voucher machine').first().waitFor()
   await expectAccessible(page)
 
-  await show(site, page, '/api-keys')
+  await openConsolePage(site, page, '/api-keys')
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import type { ProviderJourney } from '../payments/provider-journey.ts'
 import { choosePaymentMethod } from './steps/buying.ts'
-import { browserCookies, openConsole, show } from './steps/staff.ts'
+import { browserCookies, openConsole, openConsolePage } from './steps/staff.ts'
 
 // A bank takes a payment back and the provider's webhook reports it. Checks what the member reads, what the ledger
 // contains and what finance sees.
@@ -58,7 +58,7 @@ describe.each(journeys)('with $plugin', (provider) => {
     await expectAccessible(page)
 
     const { context, page: console, faults } = await openConsole(site, 'finance', site.domainId)
-    await show(site, console, '/orders')
+    await openConsolePage(site, console, '/orders')
     const row = console.locator('tbody tr', { hasText: 'Charged back' })
     await row.getByRole('link', { name: /R-/ }).click()
     await console.waitForURL(new RegExp(`#/orders/${order}/show`))
@@ -67,7 +67,7 @@ describe.each(journeys)('with $plugin', (provider) => {
     await console.getByText(/^C\d{4}-/).waitFor()
     expect(await console.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
     await expectAccessible(console)
-    await show(site, console, `/members/${member.id}/show/money`)
+    await openConsolePage(site, console, `/members/${member.id}/show/money`)
     await console.getByRole('row', { name: /Chargeback.*-25/ }).waitFor()
     await expectAccessible(console)
     expect(faults).toEqual([])

@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { expectFitsWindow } from './steps/geometry.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp({ rateLimits: false })
 
@@ -53,7 +53,7 @@ test('a template is written in the console, and ten complaints are answered in a
   const site = await testSite(app)
   await file(site, 12)
   const { context, page, faults } = await openConsole(site, 'moderator')
-  await show(site, page, '/reply-templates')
+  await openConsolePage(site, page, '/reply-templates')
   await page.getByRole('link', { name: 'New reply template' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Bekeken en beantwoord')
   await page.getByRole('combobox', { name: 'Language' }).click()
@@ -80,7 +80,7 @@ test('a template is written in the console, and ten complaints are answered in a
   await expectAccessible(page)
   await saveScreenshot(page, 'templates-1280')
 
-  await show(site, page, '/complaints')
+  await openConsolePage(site, page, '/complaints')
   await page.getByRole('link', { name: 'Reply by keyboard' }).click()
   await onDesk(page, 'open').nth(9).waitFor()
   await expectAccessible(page)
@@ -126,7 +126,7 @@ test('a template is written in the console, and ten complaints are answered in a
 
   const phone = await openConsole(site, 'support', site.domainId, viewports.phone as never)
   await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await show(site, phone.page, '/complaints/desk')
+  await openConsolePage(site, phone.page, '/complaints/desk')
   await onDesk(phone.page, 'open').first().waitFor()
   await phone.page.getByRole('button', { name: 'Bekeken en beantwoord' }).tap()
   await expectAccessible(phone.page)
@@ -149,7 +149,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   }
   await operator.post('/api/console/reply-templates', { ...template, position: 1 })
   const { page, faults } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, '/complaints/desk')
+  await openConsolePage(site, page, '/complaints/desk')
   await onDesk(page, 'open').nth(9).waitFor()
   // Templates are loaded separately; a digit does nothing before.
   await waitUntilIdle(page)
@@ -239,7 +239,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   }
   const notice = await notify('De tweede foto is van mij, en in de tekst staat een nummer.')
   const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, `/reviews/${notice?.review}/show`)
+  await openConsolePage(site, page, `/reviews/${notice?.review}/show`)
   await page.getByRole('link', { name: 'Open and reply' }).waitFor()
   await page.keyboard.press('o')
   await page.getByRole('heading', { name: 'On this member’s profile' }).waitFor()
@@ -288,7 +288,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   expect(answer?.text).toContain('Beste Ans,')
 
   const unfounded = await notify('De eerste foto lijkt op iemand anders.')
-  await show(site, page, `/complaints/${unfounded?.id}/show`)
+  await openConsolePage(site, page, `/complaints/${unfounded?.id}/show`)
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()
   for (const key of ['a', '2', 's']) await page.keyboard.press(key)
   // The choice itself disappears once it is sent.
@@ -300,7 +300,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   const open = await notify('Nog een keer over de eerste foto.')
   const phone = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
   await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await show(site, phone.page, `/complaints/${open?.id}/show`)
+  await openConsolePage(site, phone.page, `/complaints/${open?.id}/show`)
   await phone.page.getByRole('button', { name: 'Remove', exact: true }).first().tap()
   await phone.page.getByRole('menuitem', { name: 'Someone else, or from the internet' }).tap()
   await phone.page.getByText('Will be removed').waitFor()

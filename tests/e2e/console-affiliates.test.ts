@@ -8,7 +8,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Postbacks: the network receives signed calls, which are retried if it did not answer, and the report counts the
 // sign-up.
@@ -40,7 +40,7 @@ const signedBy = (request: IncomingMessage | undefined) => {
 
 test('a network receives a signed sign-up call and a retry after no answer; the report counts it', async () => {
   const { page, faults } = await openConsole(site, 'owner', site.domainId)
-  await show(site, page, '/postbacks/create')
+  await openConsolePage(site, page, '/postbacks/create')
   await page.getByLabel('Network').fill('daisy')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
@@ -65,7 +65,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   )
   expect(signedUp.status, signedUp.text).toBe(200)
   await app.settle()
-  await show(site, page, '/postback-deliveries')
+  await openConsolePage(site, page, '/postback-deliveries')
   const line = page.getByRole('row').filter({ hasText: 'daisy' })
   await line.filter({ hasText: /Sign-up.*Pending.*1.*503/ }).waitFor()
 
@@ -89,7 +89,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   await page.mouse.move(0, 0)
   await expectAccessible(page)
 
-  await show(site, page, '/sources')
+  await openConsolePage(site, page, '/sources')
   await page.getByRole('row').filter({ hasText: 'daisy' }).filter({ hasText: '1' }).waitFor()
   await page.getByLabel('Break down by').click()
   await page.getByRole('option', { name: 'Sub1' }).click()

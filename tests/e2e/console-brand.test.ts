@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // An operator uploads a brand's pictures, and the site shows them.
 
@@ -22,7 +22,7 @@ const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
 /** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
-  await show(site, page, `/settings?find=${word}`)
+  await openConsolePage(site, page, `/settings?find=${word}`)
   if (!(await page.getByRole('combobox', { name: 'Domain' }).innerText()).includes(site.host)) {
     await page.getByLabel('Domain', { exact: true }).click()
     await page.getByRole('option', { name: new RegExp(site.host) }).click()

@@ -5,7 +5,7 @@ import { testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -47,7 +47,7 @@ test('an owner reads a chart as a table, and finds people, orders, settings and 
 
 test("the handbook's key opens the matching page, but not while typing", async () => {
   const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
-  await show(site, page, '/orders')
+  await openConsolePage(site, page, '/orders')
   const box = page.getByPlaceholder('Name, email, ID or number')
   await box.fill('why')
   await box.press('?')
@@ -63,7 +63,7 @@ test("the handbook's key opens the matching page, but not while typing", async (
   await page.getByRole('menuitem', { name: 'Money' }).click()
   await page.getByRole('menuitem', { name: 'Revenue' }).waitFor({ state: 'detached' })
   await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
-  await show(site, page, '/nowhere')
+  await openConsolePage(site, page, '/nowhere')
   await page.getByRole('heading', { name: 'We couldn’t find this page' }).waitFor()
   await expectAccessible(page)
   await context.setOffline(true)
@@ -74,7 +74,7 @@ test("the handbook's key opens the matching page, but not while typing", async (
 
 test('many codes are created together and saved as a file', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/discount-codes')
+  await openConsolePage(site, page, '/discount-codes')
   await page.getByRole('link', { name: 'Make a batch', exact: true }).first().click()
   await page.getByLabel('Prefix').fill('fair-')
   await page.getByLabel('How many').fill('30')

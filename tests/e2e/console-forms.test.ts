@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { browserCookies, openConsole, show } from './steps/staff.ts'
+import { browserCookies, openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app, { countries: ['NL', 'BE'] })
 
 test('a form saves and begins the next record at the same scope', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/packages/create')
+  await openConsolePage(site, page, '/packages/create')
   const choose = async (label: RegExp | string, option: RegExp | string) => {
     await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name: option }).click()
@@ -49,7 +49,7 @@ test('a form saves and begins the next record at the same scope', async () => {
 
 test.each(['desktop', 'phone'] as const)('the bar that saves a long form stays in view on a %s', async (device) => {
   const { page } = await openConsole(site, 'owner', null, viewports[device] as never)
-  await show(site, page, '/discount-codes/create')
+  await openConsolePage(site, page, '/discount-codes/create')
   const save = page.getByRole('button', { name: 'Create discount code', exact: true })
   await save.waitFor()
   const [height, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight] as const)
@@ -77,12 +77,12 @@ test('translates the labels that the component library has in English', async ()
   )
   const { page } = await openConsole(own, 'owner')
   await page.evaluate(() => localStorage.setItem('console.language', 'nl'))
-  await show(own, page, '/discount-codes')
+  await openConsolePage(own, page, '/discount-codes')
   await page.reload()
   await page.getByRole('navigation', { name: 'Pagina’s van de lijst' }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Naar de volgende pagina').waitFor()
-  await show(own, page, `/domains/${own.domainId}`)
+  await openConsolePage(own, page, `/domains/${own.domainId}`)
   await page.getByLabel('Andere namen').fill('other.example')
   await page.getByLabel('Andere namen').press('Enter')
   // On a phone it stays hidden until the input has the focus.
@@ -93,15 +93,15 @@ test('translates the labels that the component library has in English', async ()
 
 test('each tab names its panel, and no link leads to the current page', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/settings')
+  await openConsolePage(site, page, '/settings')
   await page.getByRole('tabpanel', { name: 'Settings' }).waitFor()
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('tabpanel', { name: 'History' }).waitFor()
   expect(await page.getByRole('link', { name: 'Change in settings' }).count()).toBe(0)
   const member = await site.member()
-  await show(site, page, `/members/${member.id}/show/timeline`)
+  await openConsolePage(site, page, `/members/${member.id}/show/timeline`)
   await page.getByRole('tabpanel', { name: 'Timeline' }).waitFor()
-  await show(site, page, '/text-overrides?locale=de')
+  await openConsolePage(site, page, '/text-overrides?locale=de')
   await page.getByRole('tabpanel', { name: 'Deutsch' }).waitFor()
   await expectAccessible(page)
 })
@@ -110,16 +110,16 @@ test('screen readers hear the names of columns and pages in the console’s lang
   const context = await newVisitor({ ...viewports.desktop, locale: 'de-DE' })
   await context.addCookies(browserCookies(site, await site.staff('owner', null)))
   const page = await context.newPage()
-  await show(site, page, '/domains')
+  await openConsolePage(site, page, '/domains')
   await page.getByLabel('Nach „Name“ sortieren, absteigend', { exact: true }).waitFor()
-  await show(site, page, '/text-overrides')
+  await openConsolePage(site, page, '/text-overrides')
   await page.getByRole('button', { name: 'Zu Seite 2', exact: true }).click()
   await page.getByRole('button', { name: 'Seite 2', exact: true }).waitFor()
 })
 
 test('the shipped pages are listed, and one click edits one; the handbook is searched', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/static-pages')
+  await openConsolePage(site, page, '/static-pages')
   const shipped = page.getByRole('region', { name: /^Standard pages/ })
   await shipped.getByText('/pages/faq').waitFor()
   await expectAccessible(page)
@@ -130,7 +130,7 @@ test('the shipped pages are listed, and one click edits one; the handbook is sea
   const body = page.locator('textarea[name=body]')
   await expect.poll(() => body.inputValue()).toContain('## ')
   page.once('dialog', (dialog) => void dialog.accept())
-  await show(site, page, '/payment-accounts')
+  await openConsolePage(site, page, '/payment-accounts')
   await page.getByRole('heading', { level: 1, name: 'Payment accounts' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('searchbox', { name: 'Search the handbook' }).fill('method not offered')
@@ -142,7 +142,7 @@ test('the shipped pages are listed, and one click edits one; the handbook is sea
 
 test('a time field is empty until a time is chosen, and then shows it', async () => {
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, '/discount-codes/create')
+  await openConsolePage(site, page, '/discount-codes/create')
   const expires = page.getByLabel('Expires', { exact: true })
   const isShown = async () => (await expires.getAttribute('data-empty')) === null
   await expires.waitFor()
@@ -158,7 +158,7 @@ test('a time field is empty until a time is chosen, and then shows it', async ()
 
 test('a percentage is typed as people write it, in a form and in a setting', async () => {
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, '/discount-codes/create')
+  await openConsolePage(site, page, '/discount-codes/create')
   await page.getByRole('textbox', { name: /^Code/ }).fill('PERCENT15')
   const off = page.getByRole('textbox', { name: /^Percentage off/ })
   await off.fill('150')
@@ -171,7 +171,7 @@ test('a percentage is typed as people write it, in a form and in a setting', asy
   await expect.poll(stored).toEqual([{ value_percentage: 15 }])
   await page.waitForURL(/\/discount-codes(\?|$)/)
 
-  await show(site, page, '/settings?area=payments')
+  await openConsolePage(site, page, '/settings?area=payments')
   const rate = page.locator('[id="setting-payments.tax_rate"]').getByRole('textbox')
   expect(await rate.inputValue()).toBe('21')
   await rate.fill('2100')
@@ -192,7 +192,7 @@ test('a record is deleted from the menu of rare actions, after a confirmation', 
   const code = { code: 'GOES', domain_id: site.domainId, value_percentage: 10 }
   const made = await owner.post('/api/console/discount-codes', code)
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, `/discount-codes/${made.body.id}`)
+  await openConsolePage(site, page, `/discount-codes/${made.body.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const confirmation = page.getByRole('dialog')
@@ -222,7 +222,7 @@ test('names a package in the question of its deletion as in its title', async ()
     active: true,
   })
   const { page, faults } = await openConsole(own, 'owner')
-  await show(own, page, `/packages/${made.body.id}`)
+  await openConsolePage(own, page, `/packages/${made.body.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const title = await page.locator('h1').textContent()
@@ -247,7 +247,7 @@ test('shows the actions for selected rows without covering the title or the rows
       active: true,
     })
   const { page, faults } = await openConsole(own, 'owner', null, viewports.phone)
-  await show(own, page, '/packages')
+  await openConsolePage(own, page, '/packages')
   const row = page.getByRole('row').filter({ hasText: '14.99' }).first()
   await row.getByRole('checkbox').check()
   const bar = page.locator('[data-test=bulk-actions-toolbar]')

@@ -6,7 +6,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { consoleText } from './steps/console.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -14,7 +14,7 @@ const site = await testSite(app)
 test('a row opens by keyboard and in another tab, and the whole list is saved as a file', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Anneke' })
-  await show(site, page, '/members')
+  await openConsolePage(site, page, '/members')
   const link = page.getByRole('row', { name: member.id }).getByRole('link', { name: 'Anneke' })
   await link.waitFor()
   await expectAccessible(page)
@@ -50,7 +50,7 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
 test('an error is shown at its input: a value within a list, and a price without an amount', async () => {
   const { page } = await openConsole(site, 'owner')
   const hosts = async () => (await app.services.sites.findById(site.domainId))?.aliases
-  await show(site, page, `/domains/${site.domainId}`)
+  await openConsolePage(site, page, `/domains/${site.domainId}`)
   const aliases = page.getByLabel('Aliases')
   await aliases.fill('good.example')
   await aliases.press('Enter')
@@ -61,7 +61,7 @@ test('an error is shown at its input: a value within a list, and a price without
   expect(await hosts()).toEqual([])
 
   page.once('dialog', (dialog) => void dialog.accept())
-  await show(site, page, '/settings?area=conversations')
+  await openConsolePage(site, page, '/settings?area=conversations')
   const row = page.locator('#setting-minimum_message_costs')
   const added = row.getByRole('combobox', { name: 'Add a country' })
   await added.fill('Switz')
@@ -83,7 +83,7 @@ test('an error is shown at its input: a value within a list, and a price without
 test('the audit log is searched by words, shows what changed, and links to the subject', async () => {
   const { page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Berend' })
-  await show(site, page, `/members/${member.id}/show`)
+  await openConsolePage(site, page, `/members/${member.id}/show`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide' }).click()
   await page.getByLabel('What the member will read').click()
@@ -94,7 +94,7 @@ test('the audit log is searched by words, shows what changed, and links to the s
 
   const code = { code: 'OTHER', domain_id: site.domainId, value_percentage: 10, validity: 'unlimited' }
   expect((await (await site.staff('owner')).post('/api/console/discount-codes', code)).status).toBe(200)
-  await show(site, page, '/audit')
+  await openConsolePage(site, page, '/audit')
   const others = page.getByRole('cell', { name: 'Discount code created', exact: true })
   await others.first().waitFor()
   // Searches by the name of the action, and by its reason.
@@ -123,7 +123,7 @@ test('the audit log links an export to its list, and only pages that its reader 
   expect((await owner.post('/api/console/payments-direct-debit/blocks', block)).status).toBe(200)
   const linksOf = async (role: 'operator' | 'auditor', act: string) => {
     const { context, page, faults } = await openConsole(site, role)
-    await show(site, page, '/audit')
+    await openConsolePage(site, page, '/audit')
     const row = page.getByRole('row', { name: act }).first()
     await row.waitFor()
     const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -141,7 +141,7 @@ test('shows the address of a view where the browser refuses to copy it', async (
   const member = await site.member({ name: 'Berber' })
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.reload()
-  await show(site, page, '/members')
+  await openConsolePage(site, page, '/members')
   await page.getByRole('row', { name: member.id }).waitFor()
   await page.getByRole('button', { name: consoleText('console.views.button') }).click()
   await page.getByRole('menuitem', { name: consoleText('console.views.copy') }).click()
@@ -152,7 +152,7 @@ test('shows the address of a view where the browser refuses to copy it', async (
 test('filters that leave no row can be cleared in place of the rows', async () => {
   const { page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Cornelis' })
-  await show(site, page, '/members')
+  await openConsolePage(site, page, '/members')
   const row = page.getByRole('row', { name: member.id })
   await row.waitFor()
   await page.getByPlaceholder('Search').fill('nobody-of-this-name')
@@ -174,7 +174,7 @@ test('selected rows are switched off together, with the same checks as in a form
   const names = ['ZOMER10', 'HERFST10', 'WINTER10']
   for (const name of names) expect((await code(name)).status).toBe(200)
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/discount-codes')
+  await openConsolePage(site, page, '/discount-codes')
   for (const name of names.slice(0, 2))
     await page
       .getByRole('row', { name: new RegExp(name) })
@@ -217,7 +217,7 @@ test('selected members are hidden together and notified; the others stay selecte
     await own.member({ name: 'Gone Already' }),
   ]
   const { page, faults } = await openConsole(own, 'moderator', own.domainId)
-  await show(own, page, '/members')
+  await openConsolePage(own, page, '/members')
   for (const name of ['Spam One', 'Spam Two', 'Gone Already'])
     await page
       .getByRole('row', { name: new RegExp(name) })
@@ -251,7 +251,7 @@ test('a refusal names packages by their tier, price and country', async () => {
   const own = await testSite(app)
   await addPackage(app.db, own.domainId)
   const { page } = await openConsole(own, 'owner', own.domainId)
-  await show(own, page, '/packages')
+  await openConsolePage(own, page, '/packages')
   await page
     .getByRole('row', { name: /Netherlands/ })
     .getByRole('checkbox')
@@ -269,7 +269,7 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await own.member({ name: 'Confirmed' })
   await own.member({ name: 'Waiting', confirmed: false })
   const { page, faults } = await openConsole(own, 'operator', own.domainId)
-  await show(own, page, '/members')
+  await openConsolePage(own, page, '/members')
   await page.getByRole('row', { name: /Confirmed/ }).waitFor()
   const others = page.getByRole('row', { name: /Confirmed/ })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -293,9 +293,13 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await choose('Open the list with this view')
 
   // The filters are changed, and the view opens from the menu after a reload.
-  await show(own, page, '/members?filter=%7B%7D&displayedFilters=%7B%7D&sort=name&order=ASC&page=1&perPage=25')
+  await openConsolePage(
+    own,
+    page,
+    '/members?filter=%7B%7D&displayedFilters=%7B%7D&sort=name&order=ASC&page=1&perPage=25',
+  )
   await others.waitFor()
-  await show(own, page, '/orders')
+  await openConsolePage(own, page, '/orders')
   await page.reload()
   await unfoldMenu(page)
   await page.getByRole('menuitem', { name: 'Members', exact: true }).click()
@@ -311,7 +315,7 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   // The address restores the same list for a colleague.
   const address = page.url()
   const colleague = await openConsole(own, 'owner')
-  await show(own, colleague.page, address.split('#')[1] ?? '')
+  await openConsolePage(own, colleague.page, address.split('#')[1] ?? '')
   await colleague.page.getByRole('row', { name: /Waiting/ }).waitFor()
   expect(await colleague.page.getByRole('row', { name: /Confirmed/ }).count()).toBe(0)
   await colleague.context.close()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/viewports.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // The menu of the console folds its sections, so that the current page is always in view.
 
@@ -24,7 +24,7 @@ test('only the section of the current page is unfolded, until the user unfolds o
   const { page } = await openConsole(site, 'owner')
   await section(page, 'Money').waitFor()
   expect(await unfolded(page)).toEqual([])
-  await show(site, page, '/orders')
+  await openConsolePage(site, page, '/orders')
   await expect.poll(() => unfolded(page)).toEqual(['Money'])
   await section(page, 'Sites').click()
   await section(page, 'Money').click()
@@ -40,7 +40,7 @@ test.each(['desktop', 'phone'] as const)('the current entry is in view on a %s',
   if (device === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   for (const each of ['Money', 'Sites', 'Access']) await section(page, each).click()
   for (const path of ['/audit', '/members', '/settings']) {
-    await show(site, page, path)
+    await openConsolePage(site, page, path)
     await page.reload()
     await page.locator('.RaMenuItemLink-active').waitFor()
     await expect.poll(() => isCurrentInView(page), { message: path }).toBe(true)

@@ -4,7 +4,7 @@ import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // A working day in finance: finding an order by any data of the buyer, refunding part of it and then the rest, and
 // exporting the list.
@@ -50,7 +50,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   timeout: 120_000,
 }, async () => {
   const { page, faults } = await openConsole(site, 'finance', site.domainId)
-  await show(site, page, '/orders')
+  await openConsolePage(site, page, '/orders')
   const rows = page.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(2)
   const box = page.getByPlaceholder('Name, email, ID or number')
@@ -98,7 +98,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   expect(notes.map(({ amount }) => amount)).toEqual([500, 1749])
   await expectAccessible(page)
 
-  await show(site, page, '/orders')
+  await openConsolePage(site, page, '/orders')
   await box.fill('')
   await expect.poll(() => rows.count()).toBe(2)
   const [file] = await Promise.all([
@@ -124,7 +124,7 @@ test('finance sees that the outcome of a charge is unknown', async () => {
     [body.order.id],
   )
   const { page, faults } = await openConsole(site, 'finance', site.domainId)
-  await show(site, page, '/orders')
+  await openConsolePage(site, page, '/orders')
   const row = page.locator('tbody tr', { hasText: body.order.reference })
   await row.getByText('Not known yet').waitFor()
   await row.getByRole('link', { name: body.order.reference }).click()
@@ -137,7 +137,7 @@ test('finance sees that the outcome of a charge is unknown', async () => {
 test('finance blocks a member from direct debit, with a reason', async () => {
   await site.set('payments-direct-debit.enabled', true)
   const { page, faults } = await openConsole(site, 'finance', site.domainId)
-  await show(site, page, '/payments-direct-debit/blocks')
+  await openConsolePage(site, page, '/payments-direct-debit/blocks')
   await page.getByRole('link', { name: 'Block a member' }).first().click()
   await page.getByRole('combobox', { name: /^Member/ }).fill('Annab')
   await page.getByRole('option', { name: /Annabel/ }).click()

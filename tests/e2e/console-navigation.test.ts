@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { memberBrowser } from './steps/member-page.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // An operator reorders the links of the site.
 
@@ -16,7 +16,7 @@ const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
 /** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
-  await show(site, page, `/settings?find=${word}`)
+  await openConsolePage(site, page, `/settings?find=${word}`)
   if (!(await page.getByRole('combobox', { name: 'Domain' }).innerText()).includes(site.host)) {
     await page.getByLabel('Domain', { exact: true }).click()
     await page.getByRole('option', { name: new RegExp(site.host) }).click()

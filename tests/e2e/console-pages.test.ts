@@ -3,7 +3,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Parts that all pages of the console share: tabs of related lists, empty states, a record's history, rows on phones.
 
@@ -13,7 +13,7 @@ const site = await testSite(app)
 test('an empty queue is done, and offers to clear only filters that the reader chose', async () => {
   const { page, faults } = await openConsole(site, 'owner')
   await app.db.asOwner('delete from complaints')
-  await show(site, page, '/complaints')
+  await openConsolePage(site, page, '/complaints')
   const done = page.getByRole('heading', { name: consoleText('console.all_done') })
   await done.waitFor()
   const clear = page.getByRole('button', { name: 'Clear filters' })
@@ -27,7 +27,7 @@ test('an empty queue is done, and offers to clear only filters that the reader c
 
 test('a short list is explained by the first sentence of the handbook about it', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/companies')
+  await openConsolePage(site, page, '/companies')
   const guide = page.getByRole('region', { name: 'Companies' })
   await guide.getByText('named in the footer').waitFor()
   expect(await guide.getByText('offered a discount').count()).toBe(0)
@@ -41,7 +41,7 @@ test('a short list is explained by the first sentence of the handbook about it',
 
 test('related lists have one entry in the menu, and links to each other', async () => {
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, '/complaints')
+  await openConsolePage(site, page, '/complaints')
   const lists = page.getByRole('navigation', { name: consoleText('console.lists') })
   const templates = lists.getByRole('link', { name: 'Reply templates' })
   await templates.click()
@@ -50,7 +50,7 @@ test('related lists have one entry in the menu, and links to each other', async 
   await page.getByRole('heading', { level: 1, name: 'Complaints' }).waitFor()
   expect(await page.locator('a[role=menuitem][href="#/reply-templates"]').count()).toBe(0)
   await expectAccessible(page)
-  await show(site, page, '/members')
+  await openConsolePage(site, page, '/members')
   await lists.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
@@ -60,7 +60,7 @@ test('a form shows who changed its record, with a link to all changes', async ()
   const code = { code: 'LENTE10', domain_id: site.domainId, value_percentage: 10 }
   const made = await owner.post('/api/console/discount-codes', code)
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, `/discount-codes/${made.body.id}`)
+  await openConsolePage(site, page, `/discount-codes/${made.body.id}`)
   const history = page.getByRole('region', { name: consoleText('console.record_history.title') })
   await history.getByText('Discount code created').waitFor()
   await expectAccessible(page)
@@ -85,7 +85,7 @@ test('a form has the other records of its list beside it, and no button to save 
   const first = await add('Which song is stuck in your head?')
   await add('What did you laugh about today?')
   const { context, page, faults } = await openConsole(own, 'owner', own.domainId)
-  await show(own, page, `/icebreaker/${first}`)
+  await openConsolePage(own, page, `/icebreaker/${first}`)
   const save = page.getByRole('button', { name: consoleText('ra.action.save'), exact: true })
   const others = page.getByRole('region', { name: 'Opening lines' })
   await others.getByRole('link', { name: 'What did you laugh about today?' }).waitFor()
@@ -113,7 +113,7 @@ test('a reply template has those of its language beside it', async () => {
   await add('en', 'Nothing found')
   await add('nl', 'Niets gevonden')
   const { context, page, faults } = await openConsole(own, 'owner', own.domainId)
-  await show(own, page, `/reply-templates/${first}`)
+  await openConsolePage(own, page, `/reply-templates/${first}`)
   const others = page.getByRole('region', { name: 'Reply templates' })
   await others.getByRole('link', { name: 'Nothing found' }).waitFor()
   expect(await others.getByRole('link', { name: 'Niets gevonden' }).count()).toBe(0)
@@ -132,7 +132,7 @@ test('a form as wide as the page does not read the records that have no room bes
   page.on('request', (request) => {
     if (/\/api\/console\/packages\?/.test(request.url())) lists.push(request.url())
   })
-  await show(own, page, `/packages/${made.body.id}`)
+  await openConsolePage(own, page, `/packages/${made.body.id}`)
   await page.getByRole('region', { name: consoleText('console.record_history.title') }).waitFor()
   expect(lists).toEqual([])
   await page.setViewportSize({ width: 1920, height: 1080 })
@@ -148,7 +148,7 @@ test('codes that differ only in their domain are one row with a link to each', a
     expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
   }
   const { context, page, faults } = await openConsole(one, 'owner')
-  await show(one, page, '/discount-codes?filter=%7B%22q%22%3A%22MERGED15%22%7D')
+  await openConsolePage(one, page, '/discount-codes?filter=%7B%22q%22%3A%22MERGED15%22%7D')
   const row = page.getByRole('row', { name: /MERGED15/ })
   await expect.poll(() => row.getByRole('link').count()).toBe(3)
   expect(await row.count()).toBe(1)
@@ -176,7 +176,7 @@ test('a place or usual state that is the same in the whole list has no column', 
   }
   for (const code of ['ONE', 'TWO', 'THREE']) await add('NL', code)
   const { page } = await openConsole(own, 'owner', own.domainId)
-  await show(own, page, '/discount-codes')
+  await openConsolePage(own, page, '/discount-codes')
   await page.getByRole('link', { name: 'THREE' }).waitFor()
   const column = page.getByRole('columnheader', { name: consoleText('resources.discount-codes.fields.country') })
   expect(await column.count()).toBe(0)
@@ -187,7 +187,7 @@ test('a place or usual state that is the same in the whole list has no column', 
 
 test('on phones each row of a form is a group with a heading', async () => {
   const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
-  await show(site, page, '/staff/create')
+  await openConsolePage(site, page, '/staff/create')
   await page.getByRole('button', { name: consoleText('ra.action.add') }).click()
   await page.getByText('Role 1', { exact: true }).waitFor()
   await expectAccessible(page)

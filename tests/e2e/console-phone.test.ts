@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -12,7 +12,7 @@ test('on a phone a row is a card with name and status on one line, and all of it
   const code = { code: 'ZOMER10', domain_id: site.domainId, value_percentage: 10 }
   expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
   const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
-  await show(site, page, '/discount-codes')
+  await openConsolePage(site, page, '/discount-codes')
   const row = page.getByRole('row', { name: /ZOMER10/ })
   const [name, status, percent] = await Promise.all(
     [row.getByRole('link'), row.getByText('Active', { exact: true }), row.getByText('10%')].map(async (part) => {
@@ -38,7 +38,7 @@ test('on a phone a row is a card with name and status on one line, and all of it
 
 test('on a phone the main actions of a list have words and are large enough for a thumb', async () => {
   const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
-  await show(site, page, '/discount-codes')
+  await openConsolePage(site, page, '/discount-codes')
   const create = page.getByRole('link', { name: 'New discount code' })
   expect(await create.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('New discount code')
   const box = await create.boundingBox()
@@ -50,12 +50,12 @@ test('on a phone the main actions of a list have words and are large enough for 
 
 test('on a phone the tab of the shown list is in view, and nothing speaks of a keyboard', async () => {
   const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
-  await show(site, page, '/payments-direct-debit/barred')
+  await openConsolePage(site, page, '/payments-direct-debit/barred')
   const tab = page.locator('.list-tab[aria-current=page]')
   await tab.waitFor()
   const box = await tab.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  await show(site, page, '/complaints/desk')
+  await openConsolePage(site, page, '/complaints/desk')
   await page.getByRole('heading', { level: 1, name: 'Assigned to you' }).waitFor()
   expect(await page.getByText(/by keyboard/).count()).toBe(0)
   expect(faults).toEqual([])

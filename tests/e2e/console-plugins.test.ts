@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openPage } from './steps/pages.ts'
 import { isInstalled } from './steps/plugins.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // A plugin is switched on in the console for one country of a domain. Members there see it on the next page, and no
 // trace of it after it is switched off; members of the other country never see it.
@@ -66,7 +66,7 @@ async function met({ id, path, words }: Seen, member: TestMember): Promise<{ rea
 
 test('each plugin is switched on for one country, appears there only, and leaves no trace once it is off', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/plugins')
+  await openConsolePage(site, page, '/plugins')
   for (const plugin of plugins) {
     const { title } = plugin
     const before = await met(plugin, here)

@@ -11,7 +11,7 @@ import { expectAccessible } from '../harness/browser.ts'
 import { inTurn } from '../harness/sample.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { consoleText } from './steps/console.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Each role's dashboard shows its work, and its menu exactly the pages it may open.
 
@@ -174,7 +174,7 @@ describe.each(roles)('%s', (role) => {
     }
     // Addresses outside the menu say that access is denied.
     for (const entry of everything.filter((one) => !shown.includes(one))) {
-      await show(site, page, entry)
+      await openConsolePage(site, page, entry)
       await noAccess(page).waitFor()
       expect([entry, await page.getByRole('tab').count()]).toEqual([entry, 0])
     }
@@ -200,19 +200,19 @@ test('an auditor reads the records of every area, without any control to save, c
   ]
   const { refused, rest } = listen(page)
   for (const [list, id, says] of areas) {
-    await show(site, page, `/${list}`)
+    await openConsolePage(site, page, `/${list}`)
     await page.getByRole('table').first().waitFor()
     await rest()
     expect([list, await acts.count(), await links.count()]).toEqual([list, 0, 0])
-    await show(site, page, `/${list}/${id}/show`)
+    await openConsolePage(site, page, `/${list}/${id}/show`)
     await page.getByRole('main').getByText(says).first().waitFor()
     await rest()
     expect([list, await acts.count(), await links.count(), await remove.count(), refused]).toEqual([list, 0, 0, 0, []])
   }
   // The address of the form shows no form either.
-  await show(site, page, `/companies/${made.get('company')}`)
+  await openConsolePage(site, page, `/companies/${made.get('company')}`)
   await noAccess(page).waitFor()
-  await show(site, page, '/settings?area=conversations')
+  await openConsolePage(site, page, '/settings?area=conversations')
   await page.locator('#setting-message_length').waitFor()
   expect(await page.getByRole('main').getByRole('spinbutton', { disabled: false }).count()).toBe(0)
   expect(await acts.count()).toBe(0)
@@ -228,7 +228,7 @@ test('the advice of a difference names the payment accounts only to staff who ma
   )
   const advice = async (role: StaffRole) => {
     const { context, page } = await openConsole(site, role, site.domainId)
-    await show(site, page, `/reconciliation-cases/${id}/show`)
+    await openConsolePage(site, page, `/reconciliation-cases/${id}/show`)
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'every hour for a week' })
     await alert.waitFor()
     const shown = { text: await alert.innerText(), links: await alert.getByRole('link').count() }

@@ -4,7 +4,7 @@ import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // States of the console without data: unknown addresses and records, no connection, an ended session.
 
@@ -18,7 +18,7 @@ test('an unknown address and an unknown record show an error at their own addres
   const heading = page.getByRole('heading', notFound)
   const absent = randomUUID()
   for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
-    await show(site, page, address)
+    await openConsolePage(site, page, address)
     await heading.waitFor()
     await page.getByRole('heading', { level: 1, name: consoleText('console.not_found.title') }).waitFor()
     expect(new URL(page.url()).hash).toBe(`#${address}`)
@@ -28,7 +28,7 @@ test('an unknown address and an unknown record show an error at their own addres
     expect(await heading.count()).toBe(0)
   }
   // The search opens over the error, and leads away from it.
-  await show(site, page, `/members/${absent}/show`)
+  await openConsolePage(site, page, `/members/${absent}/show`)
   await heading.waitFor()
   await page
     .getByRole('main')
@@ -42,7 +42,7 @@ test('an unknown address and an unknown record show an error at their own addres
 
 test('offline, the page stays and says so; back online, the pending change is saved', async () => {
   const { context, page } = await openConsole(site, 'owner', null, viewports.phone as never)
-  await show(site, page, `/domains/${site.domainId}`)
+  await openConsolePage(site, page, `/domains/${site.domainId}`)
   const name = page.getByLabel(consoleText('resources.domains.fields.name'))
   await name.fill('Typed on a train')
   await context.setOffline(true)
@@ -66,7 +66,7 @@ test('a list that fails to load says so, and is complete after another try', asy
   const { context, page } = await openConsole(site, 'owner')
   const failing = /\/api\/console\/companies\?/
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }))
-  await show(site, page, '/companies')
+  await openConsolePage(site, page, '/companies')
   const heading = page.getByRole('heading', { name: consoleText('console.list_failed') })
   await heading.waitFor()
   expect(await page.getByText(consoleText('ra.navigation.no_filtered_results')).count()).toBe(0)
@@ -84,7 +84,7 @@ test('an ended session is announced over the page; logging in again continues th
     await app.db.asOwner<{ id: number }>('select company_id id from domains where id = $1', [site.domainId])
   )[0]?.id
   const address = `/companies/${company}`
-  await show(site, page, address)
+  await openConsolePage(site, page, address)
   const city = page.getByLabel(consoleText('resources.companies.fields.city'))
   await city.fill('Not yet saved')
   await app.db.asOwner(
@@ -108,7 +108,7 @@ test('an ended session is announced over the page; logging in again continues th
   await app.db.asOwner(
     `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
   )
-  await show(site, page, address)
+  await openConsolePage(site, page, address)
   await page.reload()
   await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).waitFor()
   const [staff] = await app.db.asOwner<{ email: string }>(
@@ -137,7 +137,7 @@ test('slow loading is announced to screen readers', async () => {
     await wait.promise
     await route.continue()
   })
-  await show(site, page, `/complaints/${filed?.id}/show`)
+  await openConsolePage(site, page, `/complaints/${filed?.id}/show`)
   await page
     .getByRole('main')
     .getByRole('progressbar', { name: consoleText('ra.page.loading'), exact: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
@@ -28,7 +28,7 @@ const company = async () => {
 test('two operators on one record: the second sees both values of each field, chooses, and loses nothing', async () => {
   const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
   const { id } = await company()
-  for (const { page } of [one, other]) await show(site, page, `/companies/${id}`)
+  for (const { page } of [one, other]) await openConsolePage(site, page, `/companies/${id}`)
   for (const { page } of [one, other]) await page.getByRole('textbox', { name: 'Name' }).waitFor()
 
   await one.page.getByRole('textbox', { name: 'Name' }).fill('Of the first')
@@ -64,7 +64,7 @@ test('two operators on one discount: the form takes the kind that a colleague sa
   const id = crypto.randomUUID()
   await app.db.asOwner(insert, [id, site.domainId])
   const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
-  for (const { page } of [one, other]) await show(site, page, `/discount-codes/${id}`)
+  for (const { page } of [one, other]) await openConsolePage(site, page, `/discount-codes/${id}`)
   const percentage = other.page.getByLabel(/^Percentage off/)
   await percentage.waitFor()
   await one.page.getByRole('button', { name: 'Amount', exact: true }).click()
@@ -97,7 +97,7 @@ test('two moderators on one case: the second reads that it is decided, and conti
   )
   const both = [await openConsole(site, 'moderator'), await openConsole(site, 'moderator')] as const
   for (const { page } of both) {
-    await show(site, page, `/reviews/${review?.id}/show`)
+    await openConsolePage(site, page, `/reviews/${review?.id}/show`)
     await page.getByRole('button', { name: 'Approve' }).waitFor()
   }
   const [one, other] = both
@@ -115,7 +115,7 @@ test('two operators on one setting: saving again does not silently repeat a refu
   const value = () => app.services.settings.getByKey('message_length', { domainId: site.domainId, country: 'NL' })
   const row = (page: (typeof one)['page']) => page.locator('#setting-message_length')
   for (const { page } of [one, other]) {
-    await show(site, page, '/settings?area=conversations')
+    await openConsolePage(site, page, '/settings?area=conversations')
     await row(page).getByRole('spinbutton').waitFor()
   }
   await one.page.locator('#setting-message_length').getByRole('spinbutton').fill('700')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -26,12 +26,12 @@ test('the console asks before leaving or reloading a form with unsaved edits', a
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
   // A new template is the last one, perhaps on another page of the list.
-  await show(site, page, '/reply-templates?perPage=100&page=1&filter={}')
+  await openConsolePage(site, page, '/reply-templates?perPage=100&page=1&filter={}')
   await page.getByRole('heading', { level: 1 }).waitFor()
   // Back leads to a page of the console.
   await menu(page, 'Audit log').click()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
-  await show(site, page, '/reply-templates/create')
+  await openConsolePage(site, page, '/reply-templates/create')
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Refunds')
   await menu(page, 'Members').click()
@@ -65,7 +65,7 @@ test('the console asks before a note of a member or a typed reason is lost', asy
   const { page } = await openConsole(site, 'owner')
   await unfoldMenu(page)
   const asked = answerDialogs(page, { accept: false })
-  await show(site, page, `/members/${member.id}/show/notes`)
+  await openConsolePage(site, page, `/members/${member.id}/show/notes`)
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Called twice.')
   await menu(page, 'Orders').click()

@@ -5,13 +5,13 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
-import { openConsole, show as showAt } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' } })
 const site = await testSite(app)
 const neighbour = await testSite(app)
 
-const show = (page: Page, path: string) => showAt(site, page, path)
+const show = (page: Page, path: string) => openConsolePage(site, page, path)
 const messageCost = async (of: TestSite, country: string) => {
   const reply = await of
     .client()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openFixtureProduct, openShop } from './steps/fixture.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // The parts that a plugin adds to the console, in a console built with the fixture plugins.
 
@@ -58,14 +58,14 @@ test('shows the plugin on members, orders, cases and the dashboard, where it is 
   ] as const) {
     const of = (record: string | undefined) => (isOn ? record : null)
     const id = members[country]?.id
-    await show(product.site, page, `/members/${id}/show`)
+    await openConsolePage(product.site, page, `/members/${id}/show`)
     await page.getByRole('heading', { level: 1, name: /Anneke/ }).waitFor()
     await expect.poll(() => readPart(page, 'member')).toBe(of(id))
-    await show(product.site, page, `/orders/${orders[country]}/show`)
+    await openConsolePage(product.site, page, `/orders/${orders[country]}/show`)
     await page.getByText('R-').first().waitFor()
     await expect.poll(() => readPart(page, 'order')).toBe(of(orders[country]))
   }
-  await show(product.site, page, `/reviews/${reviews.DE}/show`)
+  await openConsolePage(product.site, page, `/reviews/${reviews.DE}/show`)
   await page.getByText('Judged by everything (en)').waitFor()
   await page.getByText('Everything about this case (en)').waitFor()
   await context.close()

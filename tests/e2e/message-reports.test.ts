@@ -10,7 +10,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
 import { memberBrowser } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -85,7 +85,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   await app.settle()
 
   const { page, faults, context } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, '/reviews')
+  await openConsolePage(site, page, '/reviews')
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByText('Jij bent echt lelijk').waitFor()
   await page.getByText('Insulting or threatening').waitFor()
@@ -170,7 +170,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
     `select r.id from reviews r join message_reports m on m.id::text = r.subject_id where m.message_id = $1`,
     [id],
   )
-  await show(site, page, `/reviews/${waiting?.id}/show`)
+  await openConsolePage(site, page, `/reviews/${waiting?.id}/show`)
   await page.getByText('Verdien snel geld').waitFor()
   await expectAccessible(page)
   await saveScreenshot(page, 'report-case-390-dark', { fullPage: false })

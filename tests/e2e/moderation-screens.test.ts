@@ -6,7 +6,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // A moderator's screens with content: each fits a phone, shows no text keys, and has its first action within reach.
 
@@ -63,7 +63,7 @@ test('the lists and desks of a moderator fit a phone, with the first action with
 }, async () => {
   const { page, faults } = await openConsole(site, 'moderator', site.domainId)
   for (const [path, ready, act] of lists) {
-    await show(site, page, path)
+    await openConsolePage(site, page, path)
     await page.getByText(ready).or(page.getByLabel(ready)).first().waitFor()
     await look(page, path.slice(1).replaceAll('/', '-'), act)
   }
@@ -91,7 +91,7 @@ test('every kind of case shows its subject, the member concerned, and the action
   for (const [kind, words] of Object.entries(seen)) {
     // Cases of a missing plugin do not exist.
     if (!world.cases[kind]) continue
-    await show(site, page, `/reviews/${world.cases[kind]}/show`)
+    await openConsolePage(site, page, `/reviews/${world.cases[kind]}/show`)
     await page.getByText(words).first().waitFor()
     if (kind === 'message_report') await page.getByRole('button', { name: 'Read messages around it' }).click()
     if (kind === 'voice') {
@@ -123,24 +123,24 @@ test('a member’s support view in all its tabs, a complaint, and second reviews
     '/timeline': 'Signed up',
   }
   for (const [path, ready] of Object.entries(tabs)) {
-    await show(site, page, `/members/${world.bram.id}/show${path}`)
+    await openConsolePage(site, page, `/members/${world.bram.id}/show${path}`)
     await page.locator('main').getByText(ready).first().waitFor()
     await look(page, `file${path.replace('/', '-')}`)
   }
-  await show(site, page, `/complaints/${world.complaints[0]}/show`)
+  await openConsolePage(site, page, `/complaints/${world.complaints[0]}/show`)
   await page.getByText('Dit profiel is niet echt').waitFor()
   await look(page, 'complaint', 'button:has-text("Send reply")')
   expect(faults).toEqual([])
   await context.close()
 
   const lead = await openConsole(site, 'operator', site.domainId)
-  await show(site, lead.page, '/second-reviews')
+  await openConsolePage(site, lead.page, '/second-reviews')
   await lead.page.getByRole('cell', { name: 'Reject' }).first().waitFor()
   await look(lead.page, 'second-reviews')
-  await show(site, lead.page, `/second-reviews/${world.disagreement}/show`)
+  await openConsolePage(site, lead.page, `/second-reviews/${world.disagreement}/show`)
   await lead.page.getByRole('button', { name: 'This was right: Reject', exact: true }).waitFor()
   await look(lead.page, 'second-look')
-  await show(site, lead.page, '/')
+  await openConsolePage(site, lead.page, '/')
   await lead.page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
   await look(lead.page, 'dashboard')
   expect(lead.faults).toEqual([])
@@ -151,7 +151,7 @@ test('forbidden actions are not offered, and their addresses show an error', {
 }, async () => {
   const denied = 'Your role doesn’t have access to this page'
   const auditor = await openConsole(site, 'auditor', site.domainId)
-  await show(site, auditor.page, '/reviews')
+  await openConsolePage(site, auditor.page, '/reviews')
   await auditor.page.getByText('Kan je me snel').first().waitFor()
   for (const name of ['Next case', 'Review by keyboard']) {
     expect(await auditor.page.getByRole('button', { name }).or(auditor.page.getByRole('link', { name })).count()).toBe(
@@ -159,10 +159,10 @@ test('forbidden actions are not offered, and their addresses show an error', {
     )
   }
   for (const path of ['/reviews/photos', '/complaints/desk']) {
-    await show(site, auditor.page, path)
+    await openConsolePage(site, auditor.page, path)
     await auditor.page.getByText(denied).waitFor()
   }
-  await show(site, auditor.page, `/reviews/${world.cases.message_report}/show`)
+  await openConsolePage(site, auditor.page, `/reviews/${world.cases.message_report}/show`)
   await auditor.page.getByText('Kan je me snel').first().waitFor()
   expect(await auditor.page.locator('[data-action]').count()).toBe(0)
   expect(await auditor.page.getByRole('button', { name: 'Read messages around it' }).count()).toBe(0)
@@ -170,17 +170,17 @@ test('forbidden actions are not offered, and their addresses show an error', {
   await auditor.context.close()
 
   const moderator = await openConsole(site, 'moderator', site.domainId)
-  await show(site, moderator.page, `/members/${world.bram.id}/show`)
+  await openConsolePage(site, moderator.page, `/members/${world.bram.id}/show`)
   await moderator.page.getByRole('tab', { name: 'Sessions' }).waitFor()
   expect(await moderator.page.getByRole('tab', { name: 'Orders and credits' }).count()).toBe(0)
   await moderator.page.getByRole('button', { name: 'Ban', includeHidden: true }).waitFor({ state: 'attached' })
   for (const name of ['Give credits', 'Download data', 'Delete account'])
     expect(await moderator.page.getByRole('button', { name, includeHidden: true }).count()).toBe(0)
   for (const path of [`/members/${world.bram.id}/show/money`, '/orders', '/staff', '/credit-grants', '/audit']) {
-    await show(site, moderator.page, path)
+    await openConsolePage(site, moderator.page, path)
     await moderator.page.getByText(denied).or(moderator.page.getByText('We couldn’t find this page')).first().waitFor()
   }
-  await show(site, moderator.page, `/second-reviews/${world.disagreement}/show`)
+  await openConsolePage(site, moderator.page, `/second-reviews/${world.disagreement}/show`)
   await moderator.page.getByText('What was reviewed').waitFor()
   expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
   // The browser logs the server's refusals, which are intended here.

@@ -4,7 +4,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
@@ -41,9 +41,9 @@ test('two moderators are never assigned the same photo; both decide, reject with
     await openConsole(site, 'moderator', site.domainId),
     await openConsole(site, 'moderator', site.domainId),
   ]
-  await show(site, one.page, '/reviews/photos')
+  await openConsolePage(site, one.page, '/reviews/photos')
   await tiles(one.page, 'open').nth(11).waitFor()
-  await show(site, two.page, '/reviews/photos')
+  await openConsolePage(site, two.page, '/reviews/photos')
   await tiles(two.page, 'open').nth(7).waitFor()
   const pictures = (page: Page) =>
     page.locator('[data-tile] img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
@@ -96,7 +96,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   const own = await testSite(app)
   await addWaitingPhotos(own, [await own.member(), await own.member()], 101)
   const phone = await openConsole(own, 'moderator', own.domainId, viewports.phone as never)
-  await show(own, phone.page, '/reviews/photos')
+  await openConsolePage(own, phone.page, '/reviews/photos')
   await tiles(phone.page, 'open').first().getByRole('button', { name: 'OK' }).tap()
   await tiles(phone.page, 'approved').first().waitFor()
   await phone.page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -108,7 +108,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   await phone.context.close()
 
   const { page, faults } = await openConsole(own, 'moderator', own.domainId)
-  await show(own, page, '/reviews/photos')
+  await openConsolePage(own, page, '/reviews/photos')
   await tiles(page, 'open').first().waitFor()
   const startedAt = performance.now()
   let judged = 0
@@ -141,7 +141,7 @@ test('a case requested twice before it loads is one case', async () => {
   const own = await testSite(app)
   await addWaitingPhotos(own, [await own.member()], 3)
   const { page, faults } = await openConsole(own, 'moderator', own.domainId)
-  await show(own, page, '/reviews')
+  await openConsolePage(own, page, '/reviews')
   const answer = Promise.withResolvers<void>()
   let asked = 0
   await page.route('**/api/console/reviews/next', async (route) => {
@@ -169,7 +169,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await app.db.asOwner(`update photos set status = 'active' where member_id = $1`, [member.id])
   await app.db.asOwner(`update profiles set description = 'Bel mij: 06-12345678' where member_id = $1`, [member.id])
   const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
-  await show(own, page, `/members/${member.id}/show/content`)
+  await openConsolePage(own, page, `/members/${member.id}/show/content`)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByLabel('What the member will read').click()
   await page.getByRole('option', { name: 'Nudity or sex' }).click()
@@ -209,7 +209,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await scripted.close()
 
   const second = await openConsole(own, 'moderator', own.domainId)
-  await show(own, second.page, '/reviews')
+  await openConsolePage(own, second.page, '/reviews')
   await second.page
     .getByRole('row', { name: /Appeal/ })
     .getByRole('link')

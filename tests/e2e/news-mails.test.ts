@@ -5,7 +5,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Sessions outlast a day, so that nobody has to log in again.
 const app = await testApp({
@@ -19,7 +19,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   const site = await testSite(app, { countries: ['NL', 'DE'] })
   const [anna] = await Promise.all([site.member({ country: 'NL' }), site.member({ country: 'DE' })])
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/news-mails')
+  await openConsolePage(site, page, '/news-mails')
   await page.getByRole('link', { name: 'Write a news email' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp({ rateLimits: false })
 const long = { timeout: 240_000 }
@@ -42,7 +42,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
   await app.settle()
 
   const moderator = await openConsole(site, 'moderator', site.domainId)
-  await show(site, moderator.page, '/reviews')
+  await openConsolePage(site, moderator.page, '/reviews')
   await moderator.page.getByRole('button', { name: 'Next case' }).click()
   await moderator.page.getByText('Someone else, or from elsewhere').waitFor()
   await expectAccessible(moderator.page)

@@ -4,7 +4,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 
@@ -12,7 +12,7 @@ test('an operator restricts filters and visitors to Premium, and a free member s
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const { page: desk, faults } = await openConsole(site, 'owner')
-  await show(site, desk, '/settings?area=credits')
+  await openConsolePage(site, desk, '/settings?area=credits')
   await desk.getByRole('group', { name: 'Premium features' }).scrollIntoViewIfNeeded()
   const perks = desk.getByRole('group', { name: 'Premium features' })
   for (const name of ['More search filters', 'See who visited your profile']) {

@@ -3,7 +3,7 @@ import { getSettingVersion } from '../factories/settings.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -22,7 +22,7 @@ test('previews another brand and language with drafts as a visitor, without effe
   expect((await owner.put('/api/console/settings/drafts', { drafts: [{ ...draft, seen }] })).status).toBe(200)
 
   const { context, page } = await openConsole(site, 'owner')
-  await show(site, page, '/preview-session')
+  await openConsolePage(site, page, '/preview-session')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(other.host) }).click()
   await page.getByRole('combobox', { name: 'Language' }).click()
@@ -92,7 +92,7 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   const before = await people()
 
   const { context, page } = await openConsole(site, 'operator')
-  await show(site, page, '/preview-session')
+  await openConsolePage(site, page, '/preview-session')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(other.host) }).click()
   await page.getByRole('combobox', { name: /^As\b/ }).click()

@@ -7,7 +7,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Fills every text that users can write with code that would run if the text were treated as markup: on pages, in the
 // console and in mails.
@@ -141,11 +141,11 @@ test('no text that users write runs as a script, on any page, in the console or 
     '/strikes',
     '/appeals',
   ]) {
-    await show(site, desk, path)
+    await openConsolePage(site, desk, path)
     await settle(desk)
   }
   for (const id of Object.values(world.cases)) {
-    await show(site, desk, `/reviews/${id}/show`)
+    await openConsolePage(site, desk, `/reviews/${id}/show`)
     await settle(desk)
   }
   await context.close()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // The settings are read one area at a time, and found by everyday words.
 
@@ -15,7 +15,7 @@ const settingsIn = (page: Page) =>
 
 test('settings open at prices, an area is a page, and a search by everyday words crosses areas', async () => {
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, '/settings')
+  await openConsolePage(site, page, '/settings')
   await page.locator('#setting-message_credits').waitFor()
   const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
   expect((await areas.allInnerTexts()).slice(0, 4)).toEqual(['Credits', 'Home page', 'Brand', 'Site'])
@@ -61,7 +61,7 @@ test('a link to one setting takes effect each time, and the menu opens all of th
 test('only settings that differ are listed across areas, and the page scrolls to a refused value', async () => {
   await site.set('message_length', 900)
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/settings?area=conversations')
+  await openConsolePage(site, page, '/settings?area=conversations')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   await page.getByLabel('Only what differs').check()

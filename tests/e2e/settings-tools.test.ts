@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -12,7 +12,7 @@ const value = (key: string, country = 'NL') => app.services.settings.getByKey(ke
 /** The console's settings, in the scope of this site's domain. */
 async function open(view: string) {
   const opened = await openConsole(site, 'owner')
-  await show(site, opened.page, `/settings?view=${view}`)
+  await openConsolePage(site, opened.page, `/settings?view=${view}`)
   await opened.page.getByLabel('Domain', { exact: true }).click()
   await opened.page.getByRole('option', { name: new RegExp(site.host) }).click()
   return opened

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!bank) throw new Error('There is no bank')
   const { start } = bank
   bank.start = async (ctx, payment) => {
-    await pause(slowMs)
+    await wait(slowMs)
     return start(ctx, payment)
   }
   checkout = `/credits/${packageId}/ideal`
@@ -69,7 +69,7 @@ test('the button is busy until the bank’s page loads, and two presses are one 
   await pay.dblclick()
   // Checks take time too, so the last one ends before the bank answers.
   while (performance.now() - startedAt < slowMs - 5000) {
-    await pause(1000)
+    await wait(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
     await press()
     await takePicture(person, 'paying')
@@ -86,7 +86,7 @@ test('without scripts two presses are one order too, whichever is answered', { t
     .evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: product.origin(site.host) }
   const press = () => member.client.post(checkout, new URLSearchParams(form).toString(), { headers })
-  const pressed = await Promise.all([press(), pause(100).then(press), pause(1000).then(press)])
+  const pressed = await Promise.all([press(), wait(100).then(press), wait(1000).then(press)])
   const bank = pressed.find(({ status }) => status === 302)?.headers.location
   expect(bank).toMatch(/\/payments-sandbox\/bank\//)
   for (const reply of pressed) {

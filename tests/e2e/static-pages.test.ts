@@ -3,7 +3,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countStatements } from '../harness/statements.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Staff edit a page beside its preview and publish it for readers; nothing in its text is executed.
 
@@ -27,7 +27,7 @@ const hostile = [
 
 test('a page is edited beside its preview and published for visitors; one press restores the previous text', async () => {
   const { page, faults } = staff
-  await show(site, page, '/static-pages/create')
+  await openConsolePage(site, page, '/static-pages/create')
   await page.getByLabel('Address').fill('members')
   await page.getByLabel('Language').click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
@@ -101,7 +101,7 @@ test.each(['phone', 'desktop'] as const)('a malicious text is shown as plain tex
 
 test('the home page previews its texts and parts, and shows them to visitors after saving', async () => {
   const { page } = staff
-  await show(site, page, '/settings')
+  await openConsolePage(site, page, '/settings')
   await page.getByLabel('Find a setting').fill('home.')
   await page.getByRole('button', { name: 'Show preview' }).first().click()
   const promise = page.locator('[id="setting-home.promise"]')

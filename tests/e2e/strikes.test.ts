@@ -5,7 +5,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { expectFitsWindow } from './steps/geometry.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 
@@ -17,7 +17,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
   const member = await site.member({ name: 'Wilhelmina-Alexandra' })
   await publishPhotos(site, member, 3)
   const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, `/members/${member.id}/show/content`)
+  await openConsolePage(site, page, `/members/${member.id}/show/content`)
   const remove = async (step: string) => {
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
     await page.getByLabel('What the member will read').click()
@@ -44,7 +44,7 @@ test('the ladder proposes, a moderator confirms, and the member reads until when
 
   const phone = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
   await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await show(site, phone.page, `/members/${member.id}/show/cases`)
+  await openConsolePage(site, phone.page, `/members/${member.id}/show/cases`)
   await phone.page.getByText('2 strikes count now').waitFor()
   await expectAccessible(phone.page)
   await expectFitsWindow(phone.page)
@@ -77,7 +77,7 @@ test('a justified complaint adds a strike from the desk where it is answered', {
   const message = 'Dit lid scheldt mij uit.'
   await reporter.client.post('/api/complaints', { kind: 'content_notice', reported_id: reported.id, message })
   const { page, faults } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, '/complaints')
+  await openConsolePage(site, page, '/complaints')
   await page.getByRole('link', { name: /C-/ }).click()
   await page.getByText(message).waitFor()
   await page.getByLabel('Reply', { exact: true }).fill('We hebben het lid gewaarschuwd.')

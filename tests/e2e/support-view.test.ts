@@ -8,7 +8,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { expectFitsWindow } from './steps/geometry.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -25,7 +25,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
   const other = await site.member()
   await other.client.put(`/api/members/${member.id}/like`)
   const { page, faults } = await openConsole(site, 'support', site.domainId)
-  await show(site, page, `/members/${member.id}/show`)
+  await openConsolePage(site, page, `/members/${member.id}/show`)
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   await expect
     .poll(() => page.getByRole('tab').allTextContents())
@@ -98,7 +98,7 @@ test('credits beyond the limit need a second staff member', {
 }, async () => {
   await site.set('credit_grant_threshold', 50)
   const first = await openConsole(site, 'finance', site.domainId)
-  await show(site, first.page, `/members/${member.id}/show/money`)
+  await openConsolePage(site, first.page, `/members/${member.id}/show/money`)
   const give = async (page: Page, credits: string) => {
     await page.getByRole('button', { name: 'Give credits' }).click()
     await page.getByRole('textbox', { name: 'Credits' }).fill(credits)
@@ -114,7 +114,7 @@ test('credits beyond the limit need a second staff member', {
   await first.page.getByText('Waiting for a second colleague').waitFor()
   const credits = async () => (await member.client.get('/api/user.php')).body.user.credits
   expect(await credits()).toBe(20)
-  await show(site, first.page, '/credit-grants')
+  await openConsolePage(site, first.page, '/credit-grants')
   await first.page.getByRole('link', { name: 'Wilhelmina-Alexandra' }).first().waitFor()
   await expectAccessible(first.page)
   await saveScreenshot(first.page, 'grants-1280')
@@ -122,7 +122,7 @@ test('credits beyond the limit need a second staff member', {
     `select id from credit_grants where member_id = $1 and status = 'pending'`,
     [member.id],
   )
-  await show(site, first.page, `/credit-grants/${waiting?.id}/show`)
+  await openConsolePage(site, first.page, `/credit-grants/${waiting?.id}/show`)
   await first.page.getByText('A fault of ours').waitFor()
   expect(await first.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   expect(first.faults).toEqual([])
@@ -130,7 +130,7 @@ test('credits beyond the limit need a second staff member', {
 
   const second = await openConsole(site, 'finance', site.domainId, viewports.phone as never)
   await second.page.emulateMedia({ colorScheme: 'dark' })
-  await show(site, second.page, `/credit-grants/${waiting?.id}/show`)
+  await openConsolePage(site, second.page, `/credit-grants/${waiting?.id}/show`)
   await second.page.getByRole('button', { name: 'Approve' }).click()
   await expectAccessible(second.page)
   await expectFitsWindow(second.page)
@@ -138,7 +138,7 @@ test('credits beyond the limit need a second staff member', {
   await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(credits, { timeout: 30_000 }).toBe(520)
   await second.page.getByText('Given', { exact: true }).waitFor()
-  await show(site, second.page, `/members/${member.id}/show/money`)
+  await openConsolePage(site, second.page, `/members/${member.id}/show/money`)
   await second.page.getByText('A fault of ours').first().waitFor()
   await expectFitsWindow(second.page)
   await saveScreenshot(second.page, 'case-money-390-dark')
@@ -162,7 +162,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await app.settle()
 
   const { page, context } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, page, '/reviews')
+  await openConsolePage(site, page, '/reviews')
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByText('Second review: a colleague has already decided this.', { exact: false }).waitFor()
   await expectAccessible(page)
@@ -175,7 +175,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
     .toBeGreaterThan(0)
   // The page returns to the queue once it has the reply.
   await page.waitForURL(/#\/reviews(\?.*)?$/)
-  await show(site, page, '/')
+  await openConsolePage(site, page, '/')
   await page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
   await page.getByText('0%').first().waitFor()
   await expectAccessible(page)
@@ -185,7 +185,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   const lead = await openConsole(site, 'owner', null, viewports.phone as never)
   await lead.page.emulateMedia({ colorScheme: 'dark' })
   const [look] = await app.db.asOwner<{ id: string }>('select id from second_looks where subject_id = $1', [photo])
-  await show(site, lead.page, `/second-reviews/${look?.id}/show`)
+  await openConsolePage(site, lead.page, `/second-reviews/${look?.id}/show`)
   await lead.page.getByText('Different decisions').waitFor()
   await lead.page.getByRole('button', { name: 'This was right: Approve', exact: true }).click()
   await lead.page.getByLabel('Reason').fill('The face can be seen')

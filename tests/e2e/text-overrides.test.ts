@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { openConsole, show } from './steps/staff.ts'
+import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 test('a text is overridden, refused without its placeholder, shown with and without scripts, and restored', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/text-overrides?locale=nl&find=auth.login.title')
+  await openConsolePage(site, page, '/text-overrides?locale=nl&find=auth.login.title')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   const shipped = app.services.i18n.t('nl', 'auth.login.title')
@@ -55,7 +55,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
 
 test('a mail is previewed in another language, dark and as text, and sent to the staff member', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/mails')
+  await openConsolePage(site, page, '/mails')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   await page.getByText('Confirm your email address').first().waitFor()

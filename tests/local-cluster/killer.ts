@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceName } from '../../core/kernel/environment.ts'
 import { createRandom } from '../../db/demo/random.ts'
 import type { ProductProcess } from './product-process.ts'
@@ -33,7 +33,7 @@ export function startKilling({ processes, seed, most, pauseMs, say = () => {} }:
   async function work(): Promise<void> {
     for (let count = 0; count < most; count += 1) {
       const waits = least + random.next() * (longest - least)
-      await pause(waits, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(waits, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       const victim = processes[Math.floor(random.next() * processes.length)]
       if (!victim) return

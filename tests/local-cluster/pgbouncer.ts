@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findServerOwner } from '../../db/postgres-server.ts'
 import { findStablePort } from '../harness/stable-port.ts'
@@ -103,7 +103,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     })
     while (!(await answers())) {
       if (failed !== undefined) throw new Error(`pgbouncer ended: ${failed}`)
-      await pause(20)
+      await wait(20)
     }
   }
 

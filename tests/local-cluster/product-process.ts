@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceName } from '../../core/kernel/environment.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 
@@ -108,7 +108,7 @@ export async function productProcess(options: ProductProcessOptions): Promise<Pr
       const until = Date.now() + timeoutMs
       while (!(await isReady())) {
         if (!runs() || Date.now() > until) throw new Error(`${name} does not start: ${await lastLines(logFile)}`)
-        await pause(100)
+        await wait(100)
       }
     },
     kill: async () => void (await end('SIGKILL')),

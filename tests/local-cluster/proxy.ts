@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import { listening } from './listening.ts'
 
@@ -62,7 +62,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   }
 
   async function waitForNext(tried: Set<Upstream>, gone: AbortSignal): Promise<Upstream | undefined> {
-    for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs && !gone.aborted; await pause(50)) {
+    for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs && !gone.aborted; await wait(50)) {
       const found = next(tried)
       if (found) return found
       // A dead process has been restarted by the time it is ready again.

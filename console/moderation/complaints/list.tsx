@@ -27,11 +27,11 @@ export const ComplaintList = recordList<'complaints'>({
   columns: [
     { source: 'reference', label: 'resources.complaints.fields.message', as: Written },
     { source: 'due_at', render: () => <DueField waiting="open" /> },
-    { source: 'reported', as: Reported, sortable: false, wide: true },
-    { source: 'kind', as: StatusText, wide: true },
-    { source: 'status', wide: true },
-    { source: 'domain_id', sortable: false, wide: true },
-    { source: 'created_at', as: MomentField, wide: true },
+    { source: 'reported', as: Reported, sortable: false, hiddenOnPhones: true },
+    { source: 'kind', as: StatusText, hiddenOnPhones: true },
+    { source: 'status', hiddenOnPhones: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
+    { source: 'created_at', as: MomentField, hiddenOnPhones: true },
   ],
 })
 

@@ -31,8 +31,8 @@ export const SecondReviewList = recordList<'second-reviews'>({
     { source: 'kind', as: StatusText, sx: { whiteSpace: 'nowrap' } },
     { source: 'first_action', as: DecisionField, sortable: false, named: true },
     { source: 'second_action', as: DecisionField, sortable: false, named: true },
-    { source: 'settled_action', as: DecisionField, sortable: false, wide: true },
-    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'settled_action', as: DecisionField, sortable: false, hiddenOnPhones: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
     { source: 'second_at', as: MomentField },
   ],
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
-import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
+import { browserSubscription } from '../../../tests/factories/push.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
@@ -19,7 +19,7 @@ test('every process of an installation has the same valid keys', () => {
   const one = deriveVapidKeys(createSecretBox('k'.repeat(32)))
   expect(deriveVapidKeys(createSecretBox('k'.repeat(32)))).toEqual(one)
   expect(deriveVapidKeys(createSecretBox('l'.repeat(32))).publicKey).not.toBe(one.publicKey)
-  const details = webpush.generateRequestDetails(subscription(), 'x', {
+  const details = webpush.generateRequestDetails(browserSubscription(), 'x', {
     vapidDetails: { subject: 'https://x.test', ...one },
   })
   expect(details.headers.Authorization).toMatch(/^vapid t=/)
@@ -39,7 +39,7 @@ test.each([
   'https://www.mozilla.com/x',
   'https://notify.windows.com.evil.example/x',
 ])('the server never posts to %s', (endpoint) => {
-  expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(false)
+  expect(pushSubscriptionSchema.safeParse(browserSubscription(endpoint)).success).toBe(false)
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   'https://web.push.apple.com/x',
   'https://wns2-par02p.notify.windows.com/w/?token=x',
 ])('a browser may name %s', (endpoint) => {
-  expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(true)
+  expect(pushSubscriptionSchema.safeParse(browserSubscription(endpoint)).success).toBe(true)
 })
 
 test('a browser subscribes through user.php, and an expired subscription is dropped, others stay', async () => {
   const { id, client } = await site.member()
-  const [gone, fine] = [subscription(), subscription()]
+  const [gone, fine] = [browserSubscription(), browserSubscription()]
   for (const one of [gone, fine])
     expect((await client.post('/api/user.php?push=1', { subscription: one })).status).toBe(200)
   expect((await site.client().post('/api/user.php?push=1', { subscription: fine })).body.authentication_required).toBe(
@@ -73,7 +73,7 @@ test('a browser subscribes through user.php, and an expired subscription is drop
 
 test('a push service that is slow or rejects requests does not delay others or lose its subscription', async () => {
   const { id, client } = await site.member()
-  const [slow, full, fine] = [subscription(), subscription(), subscription()]
+  const [slow, full, fine] = [browserSubscription(), browserSubscription(), browserSubscription()]
   for (const one of [slow, full, fine]) await client.post('/api/user.php?push=1', { subscription: one })
   let arrived = () => {}
   const news = new Promise<void>((resolve) => {
@@ -95,7 +95,8 @@ test('a push is queued only for a member with a subscribed browser who wants it'
   const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   const from = await site.member({ name: 'Wanda' })
   const [bare, deaf, ready] = [await site.member(), await site.member(), await site.member()]
-  for (const one of [deaf, ready]) await one.client.post('/api/user.php?push=1', { subscription: subscription() })
+  for (const one of [deaf, ready])
+    await one.client.post('/api/user.php?push=1', { subscription: browserSubscription() })
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations', 'like'] })
   // Advances until nobody counts as present on the site, where the event would be shown instead.
   app.clock.advance(minuteMs)
@@ -123,7 +124,7 @@ describe('a subscription ends with its session', () => {
     const { id, email, client } = await site.member()
     const other = site.client()
     expect((await other.post('/api/user.php', { email, password: testPassword })).status).toBe(200)
-    const [here, there] = [subscription(), subscription()]
+    const [here, there] = [browserSubscription(), browserSubscription()]
     await client.post('/api/user.php?push=1', { subscription: here })
     await other.post('/api/user.php?push=1', { subscription: there })
     const left = async () => {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setImmediate as aMoment } from 'node:timers/promises'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { EventStreamWriter } from './event-stream-writer.ts'
 
@@ -37,7 +37,7 @@ test('reports the end once when a reader stalls, disconnects or is cut off, also
     outlet.onClose(before)
     outlet.open(out)
     leave(outlet, out)
-    await aMoment()
+    await immediate()
     outlet.destroy()
     outlet.onClose(after)
     expect([before.mock.calls.length, after.mock.calls.length, out.destroyed]).toEqual([1, 1, true])

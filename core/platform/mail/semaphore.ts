@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import { Postponed } from '../../kernel/job.ts'
 import { timeAfter } from '../../shared/durations.ts'
@@ -27,7 +27,7 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
       const timeout = new AbortController()
       const freed = Promise.withResolvers<void>()
       waiters.add(freed.resolve)
-      await Promise.race([freed.promise, pause(left, undefined, { signal: timeout.signal }).catch(() => {})])
+      await Promise.race([freed.promise, wait(left, undefined, { signal: timeout.signal }).catch(() => {})])
       waiters.delete(freed.resolve)
       timeout.abort()
     }

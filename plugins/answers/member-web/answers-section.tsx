@@ -8,11 +8,11 @@ import {
   IconButton,
   type Refusal,
   type Reply,
-  refusal,
   Select,
   Skeleton,
   TextArea,
   toast,
+  toRefusal,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
@@ -57,7 +57,7 @@ export default function AnswersSection() {
         setSaved(reply)
         setDrafts(toDrafts(reply))
       },
-      (error) => setRefused(refusal(error)),
+      (error) => setRefused(toRefusal(error)),
     )
   }, [])
   const { revalidate } = useRevalidator()
@@ -67,7 +67,7 @@ export default function AnswersSection() {
   closing.current = () => {
     if (!unsaved.current) return
     api('PUT /api/answers', { body: toBody(unsaved.current) }).then(revalidate, (error) => {
-      const { errors, message, nudge } = refusal(error)
+      const { errors, message, nudge } = toRefusal(error)
       const why = Object.values(errors)[0] ?? message ?? nudge?.text
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
     })
@@ -105,7 +105,7 @@ export default function AnswersSection() {
     } catch (error) {
       // Empty drafts were not sent, so errors are numbered by the answers that were.
       setDrafts(answers)
-      setRefused(refusal(error))
+      setRefused(toRefusal(error))
       setState('idle')
     }
   }

@@ -34,23 +34,23 @@ export const TileList = recordList<'cam-tiles'>({
         </span>
       ),
     },
-    { source: 'link', wide: true, render: ({ link }) => shortenLink(link) },
+    { source: 'link', hiddenOnPhones: true, render: ({ link }) => shortenLink(link) },
     {
       source: 'countries',
-      wide: true,
+      hiddenOnPhones: true,
       sx: { whiteSpace: 'nowrap' },
       sortable: false,
       render: ({ countries }, translate) => countries.join(', ') || translate('console.scope.all_countries'),
     },
     {
       source: 'languages',
-      wide: true,
+      hiddenOnPhones: true,
       sortable: false,
       render: ({ languages }, translate) =>
         languages.map(getLanguageName).join(', ') || translate('console.every_language'),
     },
-    { source: 'domain_id', wide: true },
-    { source: 'active_until', as: MomentField, wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
+    { source: 'active_until', as: MomentField, hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin'
 import {
   EditAction,
+  LabelButton,
   PageActions,
   ReasonedAction,
   RecordFacts,
   useAct,
   useIsAllowed,
-  WordButton,
 } from '../../../console/kit/index.ts'
 import { textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
@@ -31,7 +31,7 @@ function Steps() {
   return (
     <PageActions>
       <EditAction />
-      <WordButton
+      <LabelButton
         label={textKey('start')}
         variant="contained"
         disabled={busy}

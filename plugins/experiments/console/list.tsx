@@ -29,7 +29,7 @@ export const ExperimentList = recordList<'experiments'>({
     { source: 'status', as: StateChip },
     { label: textKey('fields.setting'), render: ({ setting }) => <SettingName of={setting} /> },
     { source: 'arms', sortable: false, label: textKey('columns.arms'), as: ArmsField },
-    { source: 'domain_id', wide: true },
-    { source: 'started_at', as: MomentField, props: { showTime: false }, wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
+    { source: 'started_at', as: MomentField, props: { showTime: false }, hiddenOnPhones: true },
   ],
 })

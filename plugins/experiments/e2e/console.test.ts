@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
@@ -14,7 +14,7 @@ await site.set('domain_language', 'en')
 await site.set('experiments.enabled', true)
 
 async function draft(page: Page, name: string) {
-  await show(site, page, '/experiments/create')
+  await openConsolePage(site, page, '/experiments/create')
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name)
   await page.getByRole('textbox', { name: 'Hypothesis' }).fill('Readers of stories sign up more often.')
   await page.getByRole('combobox', { name: 'Domain' }).first().click()
@@ -35,7 +35,7 @@ async function draft(page: Page, name: string) {
 
 it('an experiment is created, started, viewed and ended; another is stopped by its guardrail', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/experiments')
+  await openConsolePage(site, page, '/experiments')
   await page.getByText('No experiments yet').waitFor()
   await expectAccessible(page)
   await draft(page, 'Stories first')
@@ -66,7 +66,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
 
   // The console warns staff who edit the usual value meanwhile, and the results show the change.
   const results = page.url()
-  await show(site, page, '/settings?find=home.promise')
+  await openConsolePage(site, page, '/settings?find=home.promise')
   await page.locator('#setting-home\\.promise').getByText('Replaced for now: Experiments').waitFor()
   await page.goto(results)
   await site.set('home.promise', { en: 'Others first.' })
@@ -96,7 +96,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   await guardExperiments({ services: app.services })
   await page.reload()
   await page.getByRole('alert').filter({ hasText: 'Stopped automatically:' }).waitFor()
-  await show(site, page, '/experiments')
+  await openConsolePage(site, page, '/experiments')
   await page.getByRole('row').filter({ hasText: 'Harmful' }).getByText('Stopped automatically').waitFor()
   await page.getByRole('row').filter({ hasText: 'Stories first' }).getByText('Stopped', { exact: true }).waitFor()
   expect(faults).toEqual([])

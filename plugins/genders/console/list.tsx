@@ -41,7 +41,7 @@ export const GenderList = recordList<'genders'>({
     { source: 'searched', render: ({ searched }, translate) => translate(`plugins.genders.searches.${searched}`) },
     {
       source: 'base',
-      wide: true,
+      hiddenOnPhones: true,
       sortable: false,
       render: ({ base }, translate) => translate(`plugins.genders.bases.${base}`),
     },

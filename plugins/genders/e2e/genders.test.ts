@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { done, edit } from '../../../tests/e2e/steps/own-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { readWords } from '../../../tests/e2e/steps/words.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -59,7 +59,7 @@ test('a non-binary member chooses it, others see it and search by it, and the si
 test('the console lists the standard genders with those of the site, which alone can be opened', async () => {
   const site = await testSite(app)
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/genders')
+  await openConsolePage(site, page, '/genders')
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await rowOf('Woman').getByText('it can’t be changed').waitFor()
   expect(await rowOf('Woman').getByRole('link').count()).toBe(0)

@@ -50,7 +50,7 @@ export const GiftList = recordList<'gifts'>({
       align: 'right',
       render: ({ credits }, translate) => credits ?? <UsualState label={translate('plugins.gifts.usual_price')} />,
     },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

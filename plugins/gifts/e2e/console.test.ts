@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -21,7 +21,7 @@ const svg = (inner: string) => ({
 
 it('an artwork is uploaded, and members see it among the gifts at their country’s price', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/gifts/create')
+  await openConsolePage(site, page, '/gifts/create')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.locator('input[type=file]').setInputFiles(svg('<script>window.hacked = 1</script>'))

@@ -12,10 +12,10 @@ import {
   type ProfileSummary,
   type Refusal,
   type Reply,
-  refusal,
   setCounts,
   TextInput,
   toast,
+  toRefusal,
   useT,
   useTask,
 } from '../../../member-web/kit/index.ts'
@@ -42,7 +42,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   useEffect(() => {
     if (!open) return
     setProblem(null)
-    api('GET /api/gifts').then(setShelf, (error) => setProblem(refusal(error)))
+    api('GET /api/gifts').then(setShelf, (error) => setProblem(toRefusal(error)))
   }, [open, setProblem])
 
   const choose = (id: string) => {

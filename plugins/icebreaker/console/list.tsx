@@ -11,11 +11,11 @@ export const LineList = recordList<'icebreaker'>({
     { source: 'text' },
     {
       source: 'kind',
-      wide: true,
+      hiddenOnPhones: true,
       sx: { whiteSpace: 'nowrap' },
       render: ({ kind }, translate) => translate(`plugins.icebreaker.kinds.${kind}`),
     },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

@@ -1,5 +1,5 @@
 import { useCreatePath, useRecordContext } from 'react-admin'
-import { PageActions, RecordFacts, useAct, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
+import { LabelButton, PageActions, RecordFacts, useAct, useIsAllowed } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
 import { isIdle, isMatched, isStartable } from './run-state.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -28,7 +28,7 @@ function Steps() {
   const idle = isIdle(record)
   const ready = kind === 'csv' ? file && isMatched(record) : kind === 'export' ? archive : true
   const renderButton = (action: Action, label: string, main = false) => (
-    <WordButton
+    <LabelButton
       label={textKey(label)}
       variant={main ? 'contained' : 'outlined'}
       color={main ? 'primary' : 'secondary'}
@@ -39,7 +39,7 @@ function Steps() {
   return (
     <PageActions>
       {idle ? (
-        <WordButton
+        <LabelButton
           label="ra.action.edit"
           color="secondary"
           variant="outlined"

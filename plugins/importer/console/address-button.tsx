@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { api, ConfirmDialog, WordButton } from '../../../console/kit/index.ts'
+import { api, ConfirmDialog, LabelButton } from '../../../console/kit/index.ts'
 import { textKey } from './words.ts'
 
 interface Refusal extends Error {
@@ -40,7 +40,7 @@ export function AddressButton() {
   }
   return (
     <>
-      <WordButton label={textKey('from_address')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      <LabelButton label={textKey('from_address')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
       {open ? (
         <ConfirmDialog
           onClose={close}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
-import { Tag, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
+import { LabelButton, Tag, useIsAllowed } from '../../../console/kit/index.ts'
 import { stageFields, toStage } from '../shared/words.ts'
 import { isIdle, isMatched, listNeededFields } from './run-state.ts'
 import { textKey } from './words.ts'
@@ -27,7 +27,7 @@ export function Columns() {
           {translate(textKey('fields.columns'))}
         </Typography>
         {isIdle(record) && may('update', 'import', record.domain_id) ? (
-          <WordButton
+          <LabelButton
             label={textKey('match')}
             {...(isMatched(record) ? outlined : contained)}
             to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}

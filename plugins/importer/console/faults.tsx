@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { api, saveFile, useFormatLocale, useIsAllowed, useTask, WordButton } from '../../../console/kit/index.ts'
+import { api, LabelButton, saveFile, useFormatLocale, useIsAllowed, useTask } from '../../../console/kit/index.ts'
 import { textKey } from './words.ts'
 
 /** Errors in the rows of the last pass, most frequent first, and all of them as a file. */
@@ -33,7 +33,7 @@ export function Faults() {
           {translate(textKey('faults_title'))}
         </Typography>
         {data.faults.length > 0 && may('export', 'import', record.domain_id) ? (
-          <WordButton label={textKey('download')} variant="outlined" color="secondary" onClick={save} />
+          <LabelButton label={textKey('download')} variant="outlined" color="secondary" onClick={save} />
         ) : null}
       </Box>
       {data.faults.length === 0 ? (

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
-import { WordButton } from '../../../console/kit/index.ts'
+import { LabelButton } from '../../../console/kit/index.ts'
 
 interface FileButtonProps {
   accept: string
@@ -18,7 +18,7 @@ export function FileButton({ accept, label, busy = false, onChoose }: FileButton
   return (
     <>
       <input ref={input} type="file" accept={accept} hidden aria-hidden onChange={choose} />
-      <WordButton
+      <LabelButton
         label={label}
         variant="outlined"
         color="secondary"

@@ -44,7 +44,7 @@ export const RunList = recordList<'importer/runs'>({
     { source: 'read', sortable: false, align: 'right', label: textKey('read'), as: Rows },
     { source: 'created', sortable: false, align: 'right', label: textKey('created'), as: Created },
     { source: 'skipped', sortable: false, align: 'right', label: textKey('skipped'), as: Rows },
-    { source: 'domain_id', wide: true },
-    { source: 'created_at', as: MomentField, wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
+    { source: 'created_at', as: MomentField, hiddenOnPhones: true },
   ],
 })

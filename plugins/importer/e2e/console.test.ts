@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OutsideError } from '../../../core/platform/outbound/index.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -13,10 +13,10 @@ await site.set('importer.enabled', true)
 
 it('an operator uploads a file, checks it, reads the errors, imports it and invites the members', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/importer/runs')
+  await openConsolePage(site, page, '/importer/runs')
   await page.getByText('No imports yet').waitFor()
   await expectAccessible(page)
-  await show(site, page, '/importer/runs/create')
+  await openConsolePage(site, page, '/importer/runs/create')
   await page.getByLabel('Name of the source', { exact: false }).fill('old-site')
   await page.getByLabel('Domain', { exact: false }).first().click()
   await page.getByRole('option', { name: 'Tested' }).first().click()

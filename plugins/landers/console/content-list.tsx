@@ -15,8 +15,8 @@ export const ContentList = recordList<'landers/contents'>({
   columns: [
     { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
     { source: 'design', render: ({ design }, translate) => translate(getDesignName(design)) },
-    { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
-    { source: 'domain_id', wide: true },
+    { source: 'slug', label: 'plugins.landers.address', as: Address, hiddenOnPhones: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { source: 'status', as: State },
   ],
 })

@@ -31,9 +31,9 @@ export const SplitList = recordList<'landers/splits'>({
       render: ({ design }, translate) => translate(getDesignName(design)),
       below: <DomainField />,
     },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { label: field('arms'), render: () => <Arms /> },
-    { source: 'planned', number: true, wide: true },
+    { source: 'planned', number: true, hiddenOnPhones: true },
     { source: 'status', as: State },
   ],
 })

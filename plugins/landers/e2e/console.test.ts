@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
@@ -17,7 +17,7 @@ it('a campaign is edited beside its page, goes live under its slug, and is teste
     await page.getByLabel(label, { exact: false }).first().click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  await show(site, page, '/landers/contents/create')
+  await openConsolePage(site, page, '/landers/contents/create')
   await page.getByText('Choose a design and a language').waitFor()
   await choose('Design', 'Collage')
   await choose('Language', 'Nederlands')
@@ -48,7 +48,7 @@ it('a campaign is edited beside its page, goes live under its slug, and is teste
     .filter({ hasText: /Zomer in jouw stad.*collagelanding.*zomer.*Live/ })
     .waitFor()
 
-  await show(site, page, '/landers/splits/create')
+  await openConsolePage(site, page, '/landers/splits/create')
   await choose('Design', 'Collage')
   await choose('Domain', 'Tested')
   await page.getByLabel('End of the address').nth(1).fill('zomer')

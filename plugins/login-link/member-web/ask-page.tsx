@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type MetaFunction, useActionData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { pageMeta, RequestMailForm, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { pageMeta, RequestMailForm, readText, submit, useT } from '../../../member-web/kit/index.ts'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'login-link.title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const body = { email: text(form, 'email') ?? '' }
+  const body = { email: readText(form, 'email') ?? '' }
   const { refused } = await submit(form, () => services(context).api('POST /api/login-link', { body }))
   return refused ?? { sent: true as const }
 }

@@ -15,8 +15,8 @@ import {
   ErrorAlert,
   FormPage,
   pageMeta,
+  readText,
   submit,
-  text,
   useT,
 } from '../../../member-web/kit/index.ts'
 import styles from './login-link.module.css'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const body = { token: text(form, 'token') ?? '', elsewhere: form.get('elsewhere') === '1' }
+  const body = { token: readText(form, 'token') ?? '', elsewhere: form.get('elsewhere') === '1' }
   const { refused } = await submit(form, () => services(context).api('POST /api/login-link/open', { body }))
   return refused ?? redirect('/members')
 }

@@ -23,10 +23,10 @@ export const QuestionList = recordList<'match-finder'>({
     },
     {
       source: 'filter',
-      wide: true,
+      hiddenOnPhones: true,
       render: ({ filter }, translate) => translate(`plugins.match-finder.filter_${filter ?? 'none'}`),
     },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

@@ -6,9 +6,9 @@ import {
   ButtonLink,
   Dialog,
   onLive,
-  refusal,
   type SlotProps,
   toast,
+  toRefusal,
   useBootstrap,
   useSetting,
   useT,
@@ -42,7 +42,7 @@ export default function CheckIn({ conversationId, profile }: SlotProps['chat.pin
       if (value === 'well') toast({ title: t('meetups.thanks') })
     } catch (error) {
       setAnswered(null)
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
-import { api, type Body, type Refusal, refusal } from '../../../member-web/kit/index.ts'
+import { api, type Body, type Refusal, toRefusal } from '../../../member-web/kit/index.ts'
 
 type Act = Omit<Body<'POST /api/meetups/with/:id'>, 'id'>
 
@@ -21,7 +21,7 @@ export function useAct(profileId: string) {
       await revalidate()
       return null
     } catch (error) {
-      const refused = refusal(error)
+      const refused = toRefusal(error)
       // Shows the current state.
       if (refused.code === 'meetups.changed') await revalidate()
       return refused

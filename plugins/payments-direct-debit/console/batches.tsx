@@ -7,6 +7,7 @@ import {
   api,
   DayField,
   Details,
+  LabelButton,
   MomentField,
   MoneyField,
   PageActions,
@@ -18,7 +19,6 @@ import {
   useFormatLocale,
   useIsAllowed,
   useTask,
-  WordButton,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
 import { textKey, WordChip } from './words.tsx'
@@ -36,9 +36,9 @@ export const BatchList = recordList<'payments-direct-debit/batches'>({
   labelOf: field,
   columns: [
     { source: 'collect_on', as: DayField },
-    { source: 'count', number: true, wide: true },
+    { source: 'count', number: true, hiddenOnPhones: true },
     { source: 'total', as: MoneyField },
-    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
     { source: 'status', as: WordChip, props: { words: 'batches.states' } },
   ],
 })
@@ -54,7 +54,7 @@ function Release() {
   }
   return (
     <>
-      <WordButton label={textKey('batches.release')} variant="contained" onClick={() => setOpen(true)} />
+      <LabelButton label={textKey('batches.release')} variant="contained" onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={busy}
@@ -81,7 +81,7 @@ function Download() {
       saveBlob(new Blob([xml], { type: 'application/xml' }), name)
     })
   return (
-    <WordButton
+    <LabelButton
       label={textKey('batches.file')}
       variant="contained"
       startIcon={<DownloadIcon />}

@@ -22,6 +22,8 @@ import {
   DayField,
   Details,
   filterOf,
+  hiddenOnPhones,
+  LabelButton,
   MomentField,
   MoneyField,
   PageActions,
@@ -35,8 +37,6 @@ import {
   useFormatLocale,
   useIsAllowed,
   useTask,
-  WordButton,
-  wide,
 } from '../../../console/kit/index.ts'
 import { formatMoney } from '../../../core/shared/money.ts'
 import { ReasonField, textKey } from './words.tsx'
@@ -64,15 +64,20 @@ export const CollectionColumns = ({ ofMember }: CollectionColumnsProps) => (
         <ReferenceField source={row('member_id')} reference="members" link={false} emptyText="–" />
       </DataTable.Col>
     )}
-    <DataTable.Col source={row('collect_on')} label={field('collect_on')} sx={wide} field={DayField} />
-    <DataTable.Col source={row('iban')} label={field('iban')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
+    <DataTable.Col source={row('collect_on')} label={field('collect_on')} sx={hiddenOnPhones} field={DayField} />
+    <DataTable.Col
+      source={row('iban')}
+      label={field('iban')}
+      disableSort
+      sx={{ ...hiddenOnPhones, whiteSpace: 'nowrap' }}
+    />
     <DataTable.Col source={row('amount')} label={field('amount')} align="right" field={MoneyField} />
     <DataTable.Col source={row('state')} label={field('state')} field={StatusChip} />
     <DataTable.Col
       source={row('return_reason')}
       label={field('return_reason')}
       disableSort
-      sx={wide}
+      sx={hiddenOnPhones}
       field={ReasonField}
     />
     <DataTable.Col
@@ -80,7 +85,7 @@ export const CollectionColumns = ({ ofMember }: CollectionColumnsProps) => (
       label={field('transfer_due')}
       align="right"
       disableSort
-      sx={wide}
+      sx={hiddenOnPhones}
       field={MoneyField}
     />
   </RecordsTable>
@@ -158,7 +163,7 @@ function Account() {
     })
   return (
     <>
-      <WordButton label={textKey('collections.account')} variant="outlined" onClick={show} />
+      <LabelButton label={textKey('collections.account')} variant="outlined" onClick={show} />
       <Dialog open={shown !== null} onClose={() => setShown(null)} aria-labelledby={title}>
         <DialogTitle id={title}>{translate(textKey('collections.account_title'))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
@@ -169,7 +174,7 @@ function Account() {
           </Typography>
         </DialogContent>
         <DialogActions>
-          <WordButton label="ra.action.close" onClick={() => setShown(null)} />
+          <LabelButton label="ra.action.close" onClick={() => setShown(null)} />
         </DialogActions>
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Tooltip from '@mui/material/Tooltip'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { api, WordButton } from '../../../console/kit/index.ts'
+import { api, LabelButton } from '../../../console/kit/index.ts'
 import { textKey } from './words.tsx'
 
 interface Refusal extends Error {
@@ -48,7 +48,7 @@ export function ImportButton({ main = false }: { main?: boolean }) {
     <>
       <input ref={input} type="file" accept=".xml,application/xml,text/xml" hidden aria-hidden onChange={send} />
       {main ? (
-        <WordButton
+        <LabelButton
           label={textKey('returns.import')}
           variant="contained"
           size="medium"
@@ -59,7 +59,7 @@ export function ImportButton({ main = false }: { main?: boolean }) {
       ) : (
         <Tooltip title={translate(textKey('returns.import_hint'))}>
           <span>
-            <WordButton
+            <LabelButton
               label={textKey('returns.import')}
               startIcon={<UploadIcon />}
               color="secondary"

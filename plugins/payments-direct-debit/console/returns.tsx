@@ -80,9 +80,9 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
     { source: 'created_at', as: MomentField },
     { source: 'outcome', as: WordChip, props: { words: 'returns.outcomes' } },
     { source: 'amount', as: MoneyField },
-    { source: 'reason', as: ReasonField, sortable: false, wide: true },
-    { source: 'problem', as: Problem, sortable: false, wide: true },
-    { source: 'handled_at', as: MomentField, sortable: false, wide: true },
+    { source: 'reason', as: ReasonField, sortable: false, hiddenOnPhones: true },
+    { source: 'problem', as: Problem, sortable: false, hiddenOnPhones: true },
+    { source: 'handled_at', as: MomentField, sortable: false, hiddenOnPhones: true },
   ],
 })
 

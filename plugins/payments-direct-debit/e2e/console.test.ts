@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { createBatches } from '../server/create-batches.ts'
@@ -18,7 +18,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await createBatches(app.services)
   const { page, faults } = await openConsole(shop.site, 'owner')
 
-  await show(shop.site, page, '/payments-direct-debit/batches')
+  await openConsolePage(shop.site, page, '/payments-direct-debit/batches')
   await page
     .getByRole('row', { name: /44[.,]98/ })
     .getByRole('link')
@@ -41,7 +41,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
     { endToEndId: row?.id.replaceAll('-', ''), reason: 'AM04' },
     { endToEndId: 'e'.repeat(32), reason: 'MD06' },
   ])
-  await show(shop.site, page, '/payments-direct-debit/returns')
+  await openConsolePage(shop.site, page, '/payments-direct-debit/returns')
   const choose = (name: string, contents: string) =>
     page
       .locator('input[type=file]')
@@ -69,7 +69,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await page.getByText('Another company’s').waitFor()
   await saveScreenshot(page, 'direct-debit-console-return')
 
-  await show(shop.site, page, '/payments-direct-debit/blocks')
+  await openConsolePage(shop.site, page, '/payments-direct-debit/blocks')
   await page
     .getByRole('row', { name: /AM04 · Not enough money in the account/ })
     .getByRole('link')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { RequestServices } from '../../../member-web/kit/index.server.ts'
-import { type Refusal, submit, text } from '../../../member-web/kit/index.ts'
+import { type Refusal, readText, submit } from '../../../member-web/kit/index.ts'
 
 const fields = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone'] as const
 
@@ -22,7 +22,7 @@ export async function runIntent(
 ): Promise<{ to: string } | { answer: ReturnType<typeof data<Answer>> }> {
   const params = { id }
   const intent = form.get('intent')
-  const typed = Object.fromEntries(fields.map((name) => [name, text(form, name) ?? ''])) as Record<
+  const typed = Object.fromEntries(fields.map((name) => [name, readText(form, name) ?? ''])) as Record<
     (typeof fields)[number],
     string
   >
@@ -34,15 +34,15 @@ export async function runIntent(
     return { answer: data({ refused: null, sentTo: reply.phone, values: typed }) }
   }
   const isAgreed = form.get('agree') === 'on'
-  const idempotencyKey = text(form, 'key')
+  const idempotencyKey = readText(form, 'key')
   const { reply, refused } = await submit(form, () => {
     if (intent === 'stop') return api('POST /api/payments-direct-debit/orders/:id/call-off', { params })
     const agreed = { agree: isAgreed as true }
     if (intent === 'again') {
-      const body = { mandate_id: text(form, 'mandate_id') ?? '', ...agreed }
+      const body = { mandate_id: readText(form, 'mandate_id') ?? '', ...agreed }
       return api('POST /api/payments-direct-debit/orders/:id/agree-again', { params, body, idempotencyKey })
     }
-    const body = { ...typed, otp: text(form, 'otp') ?? '', ...agreed }
+    const body = { ...typed, otp: readText(form, 'otp') ?? '', ...agreed }
     return api('POST /api/payments-direct-debit/orders/:id/agree', { params, body, idempotencyKey })
   })
   return reply ? { to: reply.return_path } : { answer: data(toAnswer(refused.data), refused.init ?? {}) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -11,14 +11,14 @@ test('an account asks for its provider’s keys, and never shows a secret again'
   const site = await testSite(app)
   const id = await addPaymentAccount(app.db, site.domainId)
   const { page, faults } = await openConsole(site, 'owner')
-  await show(site, page, `/payment-accounts/${id}`)
+  await openConsolePage(site, page, `/payment-accounts/${id}`)
   const key = page.getByLabel('Key that signs notices')
   await key.fill('a key of sixteen and more')
   expect(await key.getAttribute('type')).toBe('password')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('row', { name: /Bank/ }).waitFor()
-  await show(site, page, `/payment-accounts/${id}`)
+  await openConsolePage(site, page, `/payment-accounts/${id}`)
   await page.getByText('Never shown again. Leave empty to keep the current value.').waitFor()
   expect(await key.inputValue()).toBe('')
   expect(faults).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { hourMs, minuteMs } from '../../../core/kernel/index.ts'
 import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
@@ -290,7 +290,7 @@ test('an order blocked by an open one offers to continue or cancel that one', as
 
 test('the console shows the payment methods of an account and of an order with their logos', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/payment-accounts')
+  await openConsolePage(site, page, '/payment-accounts')
   const row = page.getByRole('row', { name: /Bank/ })
   await row.getByText('iDEAL').waitFor()
   expect(await row.locator('use[href$="#ideal"]').count()).toBe(1)
@@ -300,7 +300,7 @@ test('the console shows the payment methods of an account and of an order with t
     `select o.id from orders o join payments p on p.order_id = o.id where p.method = 'paypal' and o.domain_id = $1`,
     [site.domainId],
   )
-  await show(site, page, `/orders/${order?.id}/show`)
+  await openConsolePage(site, page, `/orders/${order?.id}/show`)
   await page.locator('use[href$="#paypal"]').waitFor()
   await saveScreenshot(page, 'stripe-console-order')
 })

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Button, ErrorAlert, FormPage, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { Button, ErrorAlert, FormPage, pageMeta, readText, submit, useT } from '../../../member-web/kit/index.ts'
 import { CodeField, PhoneField } from './code-field.tsx'
 import styles from './phone-login.module.css'
 
@@ -19,11 +19,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   const form = await request.formData()
   if (form.has('code')) {
-    const body = { code: text(form, 'code') ?? '' }
+    const body = { code: readText(form, 'code') ?? '' }
     const { refused } = await submit(form, () => api('POST /api/phone-login/open', { body }))
     return refused ?? redirect('/members')
   }
-  const body = { phone: text(form, 'phone') ?? '' }
+  const body = { phone: readText(form, 'phone') ?? '' }
   const { refused } = await submit(form, () => api('POST /api/phone-login', { body }))
   return refused ?? { sent: true as const }
 }

@@ -6,8 +6,8 @@ import {
   IconButton,
   onLive,
   type Reply,
-  refusal,
   Skeleton,
+  toRefusal,
   useSetting,
   useT,
 } from '../../../member-web/kit/index.ts'
@@ -23,7 +23,7 @@ export function useOwnAlbum() {
   const load = useCallback(
     () =>
       api('GET /api/private-albums').then(setAlbum, (error) =>
-        setProblem(refusal(error).message ?? t('errors.general_later')),
+        setProblem(toRefusal(error).message ?? t('errors.general_later')),
       ),
     [t],
   )
@@ -37,7 +37,7 @@ export function useOwnAlbum() {
       await load()
       return true
     } catch (error) {
-      const { message, errors } = refusal(error)
+      const { message, errors } = toRefusal(error)
       setProblem(message ?? Object.values(errors)[0] ?? t('errors.general_later'))
       return false
     }

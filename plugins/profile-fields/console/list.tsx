@@ -9,7 +9,7 @@ export const FieldList = recordList<'profile-fields'>({
   columns: [
     { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
-    { source: 'domain_id', wide: true },
+    { source: 'domain_id', hiddenOnPhones: true },
     { source: 'active' },
   ],
 })

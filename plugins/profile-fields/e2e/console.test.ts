@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -11,12 +11,12 @@ const app = await testApp()
 it('a field with two options is added, and a number is not asked for options', async () => {
   const site = await testSite(app)
   const { page } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/profile-fields')
+  await openConsolePage(site, page, '/profile-fields')
   await page
     .getByRole('row')
     .filter({ hasText: /Height.*Number/ })
     .waitFor()
-  await show(site, page, '/profile-fields/create')
+  await openConsolePage(site, page, '/profile-fields/create')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByLabel(/^Internal name/).fill('Coffee')

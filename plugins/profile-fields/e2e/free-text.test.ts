@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -41,7 +41,7 @@ test('an insult in a free answer causes a question, and a moderator clears only 
   const reader = await memberPage(site, bram, `/members/${anna.id}`, viewports.phone)
   await reader.page.getByRole('definition').filter({ hasText: 'vieze slet' }).waitFor()
   const { page: desk, faults } = await openConsole(site, 'moderator', site.domainId)
-  await show(site, desk, '/reviews')
+  await openConsolePage(site, desk, '/reviews')
   await desk.getByRole('button', { name: 'Next case' }).click()
   await desk.getByText('Jij bent een vieze slet').waitFor()
   await desk.getByText('Answer on a profile').first().waitFor()

@@ -8,8 +8,8 @@ import {
   NudgeQuestion,
   type Refusal,
   type Reply,
-  refusal,
   Skeleton,
+  toRefusal,
   useT,
 } from '../../../member-web/kit/index.ts'
 import type { Fact, FieldView } from '../shared/kinds.ts'
@@ -28,7 +28,7 @@ export default function FactsForm() {
   const { revalidate } = useRevalidator()
   const changed = useRef(false)
   useEffect(() => {
-    api('GET /api/profile-fields/facts').then(setOwn, (error) => setRefused(refusal(error)))
+    api('GET /api/profile-fields/facts').then(setOwn, (error) => setRefused(toRefusal(error)))
   }, [])
   // The page behind shows the answers once the section closes.
   useEffect(
@@ -52,7 +52,7 @@ export default function FactsForm() {
         if (number === latest.current) setState('saved')
       },
       (error) => {
-        setRefused(refusal(error))
+        setRefused(toRefusal(error))
         setState('idle')
       },
     )

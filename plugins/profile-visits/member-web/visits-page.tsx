@@ -14,7 +14,7 @@ import {
   PhotoGrid,
   PremiumAlert,
   pageMeta,
-  refusal,
+  toRefusal,
   useBootstrap,
   useFormat,
   useT,
@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const page = await services(context).api('GET /api/profile-visits', { query: { before } })
     return { ...page, later: isLaterPage, gated: false }
   } catch (error) {
-    if (refusal(error).code !== 'premium_required') throw error
+    if (toRefusal(error).code !== 'premium_required') throw error
     return { shares: false, visits: [], next: null, later: isLaterPage, gated: true }
   }
 }

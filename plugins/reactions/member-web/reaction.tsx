@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api, closeMenu, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, closeMenu, cx, Icon, type SlotProps, toast, toRefusal, useT } from '../../../member-web/kit/index.ts'
 import { type ReactionKind, reactionKinds } from '../shared/kinds.ts'
 import { applyReaction, useOlderReaction, useReaction } from './reaction-store.ts'
 import styles from './reactions.module.css'
@@ -29,7 +29,7 @@ function useReact(messageId: string) {
       await api('PUT /api/reactions/:id', { params: { id: messageId }, body: { kind } })
     } catch (error) {
       applyReaction(messageId, given)
-      toast({ title: refusal(error).message ?? t('reactions.failed'), tone: 'danger' })
+      toast({ title: toRefusal(error).message ?? t('reactions.failed'), tone: 'danger' })
     }
   }
   return { given, react }

@@ -7,7 +7,7 @@ export const ProviderList = recordList<'sign-in-with/providers'>({
   columns: [
     { source: 'label' },
     { source: 'domain_id' },
-    { source: 'issuer', wide: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'issuer', hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
     { source: 'active' },
   ],
 })

@@ -7,10 +7,10 @@ import {
   leaveFor,
   PasswordInput,
   type Reply,
-  refusal,
   SettingsSection,
   Skeleton,
   toast,
+  toRefusal,
   useFormat,
   useT,
   useTask,
@@ -25,7 +25,7 @@ export default function SignInSection() {
   const format = useFormat()
   const [ways, setWays] = useState<LinkedProviders | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const fail = useCallback((error: unknown) => setProblem(refusal(error).message ?? t('errors.general_later')), [t])
+  const fail = useCallback((error: unknown) => setProblem(toRefusal(error).message ?? t('errors.general_later')), [t])
   const load = useCallback(() => api('GET /api/sign-in-with').then(setWays, fail), [fail])
   useEffect(() => void load(), [load])
   const remove = async ({ id, label }: LinkedProviders['linked'][number]) => {

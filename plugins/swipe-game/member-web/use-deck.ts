@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { api, onLive, refusal, showMatch, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, onLive, showMatch, toast, toRefusal, useT } from '../../../member-web/kit/index.ts'
 import {
   type Card,
   createDeckState,
@@ -88,7 +88,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
         if (waiting) toast({ title: t('likes.waiting', { name: card.name }), action: confirm })
         if (stored !== kind) toast({ title: t('swipe-game.liked_before', { name: card.name }) })
       } catch (error) {
-        const { code, message } = refusal(error)
+        const { code, message } = toRefusal(error)
         const gone = code === 'not_found' || code === 'forbidden'
         dispatch({ type: 'failed', kind, card, gone })
         if (code === 'swipe-game.no_likes_left') void load()
@@ -119,7 +119,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
           toast({ title: t('swipe-game.undone_like', { name: card.name }), text: t(counts, { name: card.name }) })
         }
       } catch (error) {
-        const { message, code } = refusal(error)
+        const { message, code } = toRefusal(error)
         if (code === 'premium_required') return onPremium()
         toast({ title: t('swipe-game.failed_undo'), text: message ?? t('common.connection.title'), tone: 'danger' })
       }
@@ -131,7 +131,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
       try {
         await api('DELETE /api/swipe-game/passes')
       } catch (error) {
-        toast({ title: refusal(error).message ?? t('common.connection.title'), tone: 'danger' })
+        toast({ title: toRefusal(error).message ?? t('common.connection.title'), tone: 'danger' })
       }
       await load()
     })

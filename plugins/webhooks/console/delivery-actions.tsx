@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useAct, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
+import { LabelButton, useAct, useIsAllowed } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
 /** Shows the sent body, and repeats a finished delivery. */
@@ -20,9 +20,9 @@ export function DeliveryActions() {
   const redeliver = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
-      <WordButton label={textKey('body')} color="secondary" onClick={() => setOpen(true)} />
+      <LabelButton label={textKey('body')} color="secondary" onClick={() => setOpen(true)} />
       {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
-        <WordButton label={textKey('again')} color="secondary" disabled={busy} onClick={redeliver} />
+        <LabelButton label={textKey('again')} color="secondary" disabled={busy} onClick={redeliver} />
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{translate(textKey('body_title'))}</DialogTitle>
@@ -33,7 +33,7 @@ export function DeliveryActions() {
           </Box>
         </DialogContent>
         <DialogActions>
-          <WordButton label={translate('ra.action.close')} onClick={() => setOpen(false)} />
+          <LabelButton label={translate('ra.action.close')} onClick={() => setOpen(false)} />
         </DialogActions>
       </Dialog>
     </Box>

@@ -76,14 +76,14 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
       render: () => <EventAndEndpoint />,
       below: <WhereAndWhen />,
     },
-    { source: 'created_at', as: MomentField, wide: true },
-    { source: 'domain_id', sortable: false, wide: true },
+    { source: 'created_at', as: MomentField, hiddenOnPhones: true },
+    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
     { source: 'status', render: () => <StatusAndNext /> },
-    { source: 'attempts', number: true, wide: true },
+    { source: 'attempts', number: true, hiddenOnPhones: true },
     {
       source: 'answer',
       sortable: false,
-      wide: true,
+      hiddenOnPhones: true,
       render: (record, translate) =>
         [getAnswer(record, translate) ?? '–', formatDuration(record)].filter(Boolean).join(' · '),
     },

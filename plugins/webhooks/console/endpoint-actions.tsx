@@ -5,12 +5,12 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-adm
 import {
   api,
   buildListPath,
+  LabelButton,
   PageActions,
   SecretDialog,
   useFormatLocale,
   useIsAllowed,
   useTask,
-  WordButton,
 } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
@@ -49,7 +49,7 @@ export function EndpointActions() {
       ) : null}
       <PageActions>
         {mayChange ? (
-          <WordButton
+          <LabelButton
             label={textKey('redeliver')}
             variant="outlined"
             color="secondary"
@@ -57,7 +57,7 @@ export function EndpointActions() {
             onClick={redeliver}
           />
         ) : null}
-        <WordButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
+        <LabelButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
       </PageActions>
     </>
   )
@@ -97,7 +97,7 @@ export function EndpointSecret() {
       ) : null}
       {mayChange ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <WordButton
+          <LabelButton
             label={textKey(hasSecret ? 'secret_renew' : 'secret_create')}
             variant={hasSecret ? 'outlined' : 'contained'}
             color={hasSecret ? 'secondary' : 'primary'}
@@ -105,7 +105,13 @@ export function EndpointSecret() {
             onClick={renew}
           />
           {hasSecret ? (
-            <WordButton label={textKey('test')} variant="outlined" color="secondary" disabled={busy} onClick={tryOut} />
+            <LabelButton
+              label={textKey('test')}
+              variant="outlined"
+              color="secondary"
+              disabled={busy}
+              onClick={tryOut}
+            />
           ) : null}
         </Box>
       ) : null}

@@ -7,9 +7,9 @@ export const EndpointList = recordList<'webhooks/endpoints'>({
   opens: 'edit',
   columns: [
     { source: 'name', below: 'url', sx: { overflowWrap: 'anywhere' } },
-    { source: 'url', sortable: false, wide: true, sx: { overflowWrap: 'anywhere' } },
-    { source: 'domain_id', wide: true },
-    { source: 'events', sortable: false, render: ({ events }) => events.length, wide: true },
+    { source: 'url', sortable: false, hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'domain_id', hiddenOnPhones: true },
+    { source: 'events', sortable: false, render: ({ events }) => events.length, hiddenOnPhones: true },
     { source: 'active', as: EndpointState, label: 'console.list_status' },
     { source: 'last_delivery_at', as: MomentField, sortable: false, named: true },
     { source: 'failures', number: true, sortable: false },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, it } from 'vitest'
 import { memberConfirmed } from '../../../core/features/auth/index.ts'
-import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -37,10 +37,10 @@ afterAll(() => void receiver.close())
 
 it('a webhook is created, tested and called, and its failed delivery is repeated', async () => {
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/webhooks/endpoints')
+  await openConsolePage(site, page, '/webhooks/endpoints')
   await page.getByText('No webhooks yet').waitFor()
   await expectAccessible(page)
-  await show(site, page, '/webhooks/endpoints/create')
+  await openConsolePage(site, page, '/webhooks/endpoints/create')
   await page.getByLabel('Name').fill('CRM')
   await page.getByLabel('Address').fill('https://crm.example/hook')
   await page.getByLabel('Domain', { exact: true }).click()
@@ -66,7 +66,7 @@ it('a webhook is created, tested and called, and its failed delivery is repeated
   )
   await app.settle()
   answer = 204
-  await show(site, page, '/webhooks/deliveries')
+  await openConsolePage(site, page, '/webhooks/deliveries')
   const line = page.getByRole('row').filter({ hasText: 'Email confirmed' })
   await line.filter({ hasText: /Failed.*1.*404/ }).waitFor()
   await expectAccessible(page)

@@ -34,5 +34,5 @@ export const browserCookies = (site: Pick<TestSite, 'host' | 'app'>, { cookies }
   [...cookies].map(([name, value]) => ({ name, value, url: `http://${site.host}:${site.app.port}` }))
 
 /** Opens an address of the console. */
-export const show = (site: TestSite, page: Page, path: string) =>
+export const openConsolePage = (site: TestSite, page: Page, path: string) =>
   page.goto(`http://${site.host}:${site.app.port}/console/#${path}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '../../../core/platform/credentials/password.ts'
@@ -98,7 +98,7 @@ export async function waitForSearchIndex(client: pg.Client): Promise<void> {
       [host],
     )
     if (rowCount) return
-    await pause(1000)
+    await wait(1000)
   }
   throw new Error('The search index is not ready after two minutes.')
 }

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import styles from './settings.module.css'
 
 /** A section of the settings, with its own address. Plugins provide their own `title`. */
-export function Section({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
+export function SettingsSection({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   const t = useT()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
