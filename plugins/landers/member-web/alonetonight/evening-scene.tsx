@@ -2,16 +2,14 @@ import styles from './alonetonight.module.css'
 
 /** Left edge, top edge and width of each house of one street, which repeats on both sides. */
 const houses = [
-  [-10, 300, 140],
-  [130, 210, 200],
-  [330, 318, 120],
-  [450, 250, 190],
-  [640, 320, 130],
-  [770, 262, 110],
-  [880, 340, 110],
+  [-10, 330, 130],
+  [120, 226, 210],
+  [330, 250, 210],
+  [540, 330, 130],
+  [670, 270, 160],
+  [830, 360, 160],
 ] as const
 const streets = [-1000, 0, 1000] as const
-const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const stars = [
   [90, 70],
   [180, 130],
@@ -28,30 +26,33 @@ const stars = [
 
 /** Windows with someone at home: the first is lit, the second will be. */
 const windows = [
-  { x: 154, y: 268 },
-  { x: 466, y: 286 },
+  { x: 144, y: 258 },
+  { x: 354, y: 282 },
 ] as const
-const pane = { width: 158, height: 194 }
+const pane = { width: 162, height: 200 }
 
 /** Smaller windows below, on a desktop: left edge and top edge, and whether a light is on. */
 const panes = [
-  [156, 500, 1],
-  [248, 500, 0],
-  [352, 366, 0],
-  [352, 476, 1],
-  [468, 518, 0],
-  [560, 518, 1],
+  [144, 516, 1],
+  [242, 516, 0],
+  [354, 540, 0],
+  [452, 540, 1],
+  [574, 420, 0],
+  [574, 540, 0],
+  [22, 430, 1],
+  [22, 550, 0],
 ] as const
 
-/** Roofs, a clock at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
+/** Roofs, the moon, and a portrait in each of two windows. They continue beyond the canvas. */
 export function EveningScene({ faces }: { faces: readonly string[] }) {
   return (
-    <svg className={styles.scene} viewBox="110 176 550 304" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg className={styles.scene} viewBox="106 222 448 268" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <g className={styles.stars}>
         {stars.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r={x % 3 === 0 ? 2.6 : 1.7} />
         ))}
       </g>
+      <path className={styles.moon} d="M326 136a32 32 0 1 0 31 41a27 27 0 1 1-31-41z" />
       {streets.flatMap((street) =>
         houses.map(([x, y, width]) => (
           <path
@@ -81,21 +82,6 @@ export function EveningScene({ faces }: { faces: readonly string[] }) {
           <image href={faces[at]} {...pane} preserveAspectRatio="xMidYMid slice" />
         </g>
       ))}
-      <g transform="translate(230 218) scale(0.5)">
-        <circle className={styles.dial} r="66" />
-        {hours.map((hour) => (
-          <line
-            key={hour}
-            className={styles.tick}
-            y1="-58"
-            y2={hour % 3 === 0 ? -48 : -53}
-            transform={`rotate(${hour * 30})`}
-          />
-        ))}
-        <line className={styles.hour} y2="-32" transform="rotate(275)" />
-        <line className={styles.minute} y2="-48" transform="rotate(60)" />
-        <circle className={styles.pin} r="4" />
-      </g>
     </svg>
   )
 }

@@ -21,7 +21,7 @@ export default function Icons() {
   const [evening] = content.steps
   const faces = useIllustratedPortraits('lotte')
   return (
-    <Lander content={content} isSolo>
+    <Lander content={content} isSolo className={styles.page}>
       <Words content={content} />
       <LanderForm content={content}>
         <Step title={evening?.title ?? ''} text={evening?.text}>

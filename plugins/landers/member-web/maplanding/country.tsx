@@ -20,13 +20,11 @@ function pickFaces({ regions, height }: MapReply): MapReply['regions'] {
 type MapReply = Reply<'GET /api/landers/map'>
 
 /**
- * The map: a soft background, a dot for each place, a ring for the biggest of each region, some faces. It repeats the
+ * The map: the land, a dot for each place, the biggest of each region brighter, some faces. It repeats the
  * list beside it, so it is hidden from screen readers; the script makes it tappable.
  */
 export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
-  // In a country with many small regions, larger rings would form a chain.
-  const radius = regions.length > 40 ? 0.6 : 1.7
   const faces = useIllustratedPortraits('rosa')
   const face = height * 0.065
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
@@ -45,7 +43,7 @@ export function Country({ map }: { map: MapReply }) {
           </g>
           <g className={styles.pins}>
             {regions.map(({ code, pin }) => (
-              <circle key={code} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
+              <circle key={code} cx={pin.x} cy={pin.y} r="0.5" data-pin={code} />
             ))}
           </g>
           <clipPath id="face" clipPathUnits="objectBoundingBox">

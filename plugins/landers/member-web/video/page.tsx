@@ -17,7 +17,7 @@ export default function VideoLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
   return (
-    <Lander content={content}>
+    <Lander content={content} className={styles.page}>
       <Words content={content} isBrief />
       <Stage className={styles.screen}>
         <Film
