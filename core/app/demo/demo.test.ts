@@ -210,6 +210,16 @@ describe('portraits', () => {
     expect(portraitSvg(order)).toContain('#a8441f')
   })
 
+  it('gives both eyes a catchlight, and open mouths teeth', () => {
+    const order = { index: 0, hair: 'brown', age: 34, family: 'crimson' } as const
+    const portraits = (['male', 'female'] as const).flatMap((gender) =>
+      Array.from({ length: 30 }, (_, at) => portraitSvg({ ...order, gender, seed: `${gender} ${at}` })),
+    )
+    for (const portrait of portraits) expect(portrait.match(/<circle[^>]*fill="#fff6ee"/g)).toHaveLength(2)
+    const smiling = portraits.filter((portrait) => portrait.includes('fill="#fff8f2"'))
+    expect(smiling.length).toBeGreaterThan(15)
+  })
+
   it('renders every hair colour for both genders', () => {
     for (const hair of hairColours)
       for (const gender of ['male', 'female'] as const)

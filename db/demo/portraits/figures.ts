@@ -36,9 +36,23 @@ const hairVariants = {
   male: variants('1 2 3 4 5 44 2 8 9 3 9 20 22 39 39 44 47'),
   bald: variants('25 28'),
 }
-const smileVariants = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
+const smileVariants = ['happy01', 'happy02', 'happy05', 'happy06']
 const mouthVariants = { female: [...smileVariants, 'happy03'], male: smileVariants }
-const eyeVariants = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
+const eyeVariants = { female: variants('2 6 11 12 20 21 23 24'), male: variants('4 6 10 14 20') }
+/** Centre and radius of both pupils of each variant, in units of the style. */
+const pupils: Record<string, string> = {
+  variant02: '472,519,31 648,511,23',
+  variant04: '470,515,29 648,513,24',
+  variant06: '476,515,21 648,504,18',
+  variant10: '435,519,33 640,525,24',
+  variant11: '480,529,23 648,522,18',
+  variant12: '477,518,23 645,515,19',
+  variant14: '487,523,28 646,516,19',
+  variant20: '485,522,29 671,515,22',
+  variant21: '445,512,31 640,516,26',
+  variant23: '435,519,33 640,525,24',
+  variant24: '432,521,21 633,516,19',
+}
 const browVariants = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const glassesVariants = variants('1 3 4')
 const beardVariant = 'variant01'
@@ -96,6 +110,7 @@ const only = (value: string | undefined): { values: string[]; probability: numbe
 /** The person as SVG, on the lower edge of the canvas; only the mouth and the clothes differ from photo to photo. */
 export function drawFigure(look: Appearance, gender: Subject['gender'], clothes: string, random: Random): string {
   const [glasses, beard] = [only(look.glasses), only(look.beard)]
+  const mouthColour = gender === 'female' ? '9c1f3a' : look.beard ? 'c0696c' : inkColour
   const svg = createAvatar(lorelei, {
     seed: 'rendezvous',
     hair: [look.hair as never],
@@ -113,9 +128,10 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     frecklesProbability: look.hairColour === 'a8441f' ? 80 : 8,
     frecklesColor: ['b9724a'],
     hairAccessoriesProbability: 0,
+    eyesColor: [eyeColour],
     skinColor: [look.skin],
     hairColor: [look.hairColour],
-    mouthColor: [gender === 'female' ? '9c1f3a' : look.beard ? 'c0696c' : inkColour],
+    mouthColor: [mouthColour],
   }).toString()
   // Lorelei figures end at the neck, so this adds shoulders behind it. The head takes 45 % of the height, and the eyes
   // are at 40 %.
@@ -125,11 +141,31 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
   const on = 'transform="translate(29 121) scale(.82)"'
   const head = inner(svg)
     .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
+    .replace(lastPathOfEyes, (eyes) => eyes + drawCatchlights(look))
+    .replace(openMouth(mouthColour), (mouth, start, middle) => `<path d="${start}${middle}" fill="#fff8f2"/>${mouth}`)
     .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
     .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
   const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${gender === 'female' ? blush : ''}${garment.before(cloth)}<path d="${bodyPath}" fill="url(#fall)"/>`
   return figure.replaceAll('#000000', `#${inkColour}`).replace(/#000(?![0-9a-f])/g, `#${inkColour}`)
 }
+
+/** Differs from every other colour of a portrait, so that the eyes can be found among the paths. */
+const eyeColour = '23141b'
+const lastPathOfEyes = new RegExp(`<path[^>]*fill="#${eyeColour}"[^>]*/>(?!.*fill="#${eyeColour}")`)
+
+/** A reflection of the light in each pupil, without which eyes look dead. */
+const drawCatchlights = ({ eyes }: Appearance): string =>
+  (pupils[eyes] ?? '')
+    .split(' ')
+    .map((pupil) => {
+      const [x = 0, y = 0, radius = 0] = pupil.split(',').map(Number)
+      return `<circle cx="${x + radius * 0.3}" cy="${y - radius * 0.35}" r="${radius * 0.3}" fill="#fff6ee"/>`
+    })
+    .join('')
+
+/** An open mouth is an outline with an empty middle, which would show the skin. */
+const openMouth = (colour: string): RegExp =>
+  new RegExp(`<path[^>]*d="([Mm]\\d+ \\d+)[^"]*?Z(m[^"Z]*Z)"[^>]*fill="#${colour}"[^>]*/>`)
 
 /**
  * Outline, skin and outline of the head. Its neck ends in a point that is outside every collar and removed by the
