@@ -141,7 +141,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
   const on = 'transform="translate(29 121) scale(.82)"'
   const head = inner(svg)
     .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
-    .replace(lastPathOfEyes, (eyes) => eyes + drawCatchlights(look))
+    .replace(lastPartOfEyes, (eyes) => eyes + drawCatchlights(look))
     .replace(openMouth(mouthColour), (mouth, start, middle) => `<path d="${start}${middle}" fill="#fff8f2"/>${mouth}`)
     .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
     .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
@@ -151,7 +151,8 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
 
 /** Differs from every other colour of a portrait, so that the eyes can be found among the paths. */
 const eyeColour = '23141b'
-const lastPathOfEyes = new RegExp(`<path[^>]*fill="#${eyeColour}"[^>]*/>(?!.*fill="#${eyeColour}")`)
+const eyesFill = `fill="#${eyeColour}"`
+const lastPartOfEyes = new RegExp(`(<g ${eyesFill}>.*?</g>|<path[^>]*${eyesFill}[^>]*/>)(?!.*${eyesFill})`)
 
 /** A reflection of the light in each pupil, without which eyes look dead. */
 const drawCatchlights = ({ eyes }: Appearance): string =>
