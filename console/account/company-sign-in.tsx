@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { openSignInWindow, sendSignInWindow } from './sign-in-window.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 interface CompanySignInProps {
   /** The address typed so far, which chooses the provider. */
@@ -23,7 +23,7 @@ export function CompanySignIn({ email, onDone }: CompanySignInProps) {
       () => setOffered(false),
     )
   }, [])
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     if (!onDone) {
       const { url } = await api('POST /api/console/login/provider', { body: { email } })
       window.location.assign(url)

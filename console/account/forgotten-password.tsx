@@ -6,14 +6,14 @@ import { Link as RouterLink } from 'react-router-dom'
 import { api } from '../providers/http.ts'
 import { AccountCard } from './card.tsx'
 import { Field } from './field.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 /** Requests a link for choosing a new password; the answer is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const translate = useTranslate()
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     await api('POST /api/console/password/forgotten', { body: { email: email.trim() } })
     setSent(true)
   })

@@ -5,7 +5,7 @@ import { api } from '../providers/http.ts'
 import { CompanySignIn } from './company-sign-in.tsx'
 import { Field } from './field.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 interface LoginStepsProps {
   /** Fixes the address when an existing session continues; otherwise the user types it. */
@@ -22,7 +22,7 @@ export function LoginSteps({ email: fixed, onDone, leaves }: LoginStepsProps) {
   const [email, setEmail] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   const [offer, setOffer] = useState<SecondStepOffer>()
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     const reply = await api('POST /api/console/login', { body: { email: email.trim(), password } })
     if (reply.second_step) setOffer(reply.second_step)
     else await onDone()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { describeBrowser } from './browser-name.ts'
 import { Field } from './field.tsx'
 import { makePasskey } from './passkey.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 export interface FactorDialogProps {
   onAdded(recoveryCodes: string[] | null): Promise<void>
@@ -17,7 +17,7 @@ export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
   const translate = useTranslate()
   const formId = useId()
   const [name, setName] = useState(describeBrowser(navigator.userAgent) ?? '')
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     const { token, options } = await api('POST /api/console/account/passkeys')
     const response = await makePasskey(options)
     const reply = await api('POST /api/console/account/passkeys/confirm', { body: { token, name, response } })

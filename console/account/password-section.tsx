@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Section } from './section.tsx'
 import { useReloadAccount } from './use-account.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 const emptyPasswords = { old_password: '', password: '', password_repeat: '' }
 
@@ -16,7 +16,7 @@ export function PasswordSection({ email }: { email: string }) {
   const notify = useNotify()
   const reload = useReloadAccount()
   const [given, setGiven] = useState(emptyPasswords)
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     await api('POST /api/console/account/password', { body: given })
     setGiven(emptyPasswords)
     notify('console.account.password_changed', { type: 'success' })

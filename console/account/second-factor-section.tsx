@@ -8,7 +8,7 @@ import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Line, Section } from './section.tsx'
 import { type OwnAccount, type OwnPasskey, useReloadAccount } from './use-account.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 /** The authenticator app, passkeys and recovery codes of the user's account. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
@@ -71,7 +71,7 @@ function RemoveButton({ remove, name }: { remove(): Promise<unknown>; name: stri
   const notify = useNotify()
   const reload = useReloadAccount()
   const [asking, setAsking] = useState(false)
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     setAsking(false)
     await remove()
     notify('console.account.factor_removed', { type: 'success' })
@@ -98,7 +98,7 @@ function RenewButton() {
   const translate = useTranslate()
   const reload = useReloadAccount()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     const reply = await api('POST /api/console/account/recovery-codes')
     setCodes(reply.recovery_codes)
     await reload()

@@ -9,7 +9,7 @@ import type { Body, Reply } from '../../core/kernel/api.ts'
 import { CodeField } from './code-field.tsx'
 import { Field } from './field.tsx'
 import { requestPasskey } from './passkey.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 export type SecondStepOffer = NonNullable<Reply<'POST /api/console/login'>['second_step']>
 export type SecondStepAnswer = Body<'POST /api/console/login/second-step'>
@@ -33,7 +33,7 @@ export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
   const [chosen, setChosen] = useState<FactorKind>()
   const way = chosen ?? ways[0]
   const [code, setCode] = useState('')
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     const { token } = offer
     if (way === 'passkey' && offer.passkey) await onAnswer({ token, passkey: await requestPasskey(offer.passkey) })
     else await onAnswer(way === 'totp' ? { token, code } : { token, recovery_code: code })

@@ -7,7 +7,7 @@ import { Tag } from '../shared/tag.tsx'
 import { describeBrowser } from './browser-name.ts'
 import { Line, Section } from './section.tsx'
 import type { OwnSession } from './use-account.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 type ListedSession = Omit<OwnSession, 'user_agent'> & { user_agent: string | null }
 
@@ -67,7 +67,7 @@ function SessionLine({ session, end }: { session: ListedSession; end: SessionsPr
 
 function EndButton({ label, end }: { label: string; end: () => Promise<void> }) {
   const notify = useNotify()
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     await end()
     notify('console.account.session_ended', { type: 'success' })
   })

@@ -8,7 +8,7 @@ import { api } from '../providers/http.ts'
 import { AccountCard } from './card.tsx'
 import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 /** The page behind a link to set a password. The button uses up the link; opening the page does not. */
 export function SetPassword() {
@@ -24,7 +24,7 @@ export function SetPassword() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [chosen, setChosen] = useState({ password: '', password_repeat: '' })
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     await api('POST /api/console/password/set', { body: { token, ...chosen } })
     notify('console.account.password_set', { type: 'success' })
     navigate('/login')

@@ -6,13 +6,13 @@ import { api } from '../providers/http.ts'
 import { Field } from './field.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { openSignInWindow, sendSignInWindow } from './sign-in-window.ts'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 /** Confirms an open session by a fresh login at the provider, in a separate window. */
 function ProviderStepUp({ name, onDone }: { name: string; onDone(): Promise<void> }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     const opened = openSignInWindow()
     if (!opened) return notify('console.account.window_blocked', { type: 'warning' })
     try {
@@ -45,7 +45,7 @@ export function StepUp({ onDone }: { onDone(): Promise<void> }) {
     setOffer(factors && (factors.totp || factors.passkey) ? factors : null)
   }, [])
   useEffect(() => void load(), [load])
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     await api('POST /api/console/account/confirm', { body: { password } })
     await onDone()
   })

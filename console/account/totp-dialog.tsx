@@ -8,7 +8,7 @@ import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import type { FactorDialogProps } from './passkey-dialog.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useFormTask } from './use-form-task.ts'
 
 /** Shows a secret for an authenticator app and asks for its first code. */
 export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
@@ -22,7 +22,7 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { submit, busy, problems } = useSubmit(async () => {
+  const { submit, busy, problems } = useFormTask(async () => {
     if (!begun.data) return
     const reply = await api('POST /api/console/account/totp/confirm', { body: { token: begun.data.token, code } })
     await onAdded(reply.recovery_codes)

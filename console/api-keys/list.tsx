@@ -11,8 +11,8 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { LineBelow } from '../shared/thumb.tsx'
-import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 
 type State = 'usable' | 'paused' | 'expired' | 'revoked'
 const getKeyState = (key: RaRecord): State =>
@@ -77,7 +77,7 @@ function KeyActions() {
   const key = useRecordContext()
   const translate = useTranslate()
   const may = useIsAllowed()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [isConfirming, setConfirming] = useState(false)
   if (!key) return null
   const log = buildListPath('audit', { api_key_id: key.id })

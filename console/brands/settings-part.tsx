@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin'
 import { SettingInput } from '../settings/setting-input.tsx'
 import { resolveValue, type SettingDescriptor, type SettingState } from '../settings/types.ts'
 import { useEdits } from '../settings/use-edits.ts'
-import { createLabels } from '../settings/use-send.ts'
 import { useSettings } from '../settings/use-settings.ts'
+import { createLabels } from '../settings/use-settings-task.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 
 /** Some settings of the brand's domain with their unsaved values. */

@@ -9,7 +9,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { useAct } from '../shared/use-act.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 
 const row = rowOf<'credit-grants'>()
 
@@ -18,7 +18,7 @@ function Approve() {
   const translate = useTranslate()
   const grant = useRecordContext()
   const [open, setOpen] = useState(false)
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const approve = async () => {
     if (await act('POST /api/console/credit-grants/:id/approve', {}, 'console.credit_grants.approve_done'))
       setOpen(false)

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
-import { useAct } from '../shared/use-act.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 import type { SupportView } from './load-support-view.ts'
 import { MemberSection } from './member-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
@@ -62,7 +62,7 @@ interface RemoveTextsProps {
 
 function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps) {
   const translate = useTranslate()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [chosen, setChosen] = useState<readonly Field[]>(written.length === 1 ? written : [])
   const remove = async (removal: Removal<StatedReason>) => {
     const body = { ...removal, fields: [...chosen] }

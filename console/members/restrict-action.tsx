@@ -4,7 +4,7 @@ import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
-import { useAct } from '../shared/use-act.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 import {
   emptyStatement,
   isStatementComplete,
@@ -19,7 +19,7 @@ export function RestrictAction({ change }: { change: 'ban' | 'disable' }) {
   const member = useRecordContext()
   const [open, setOpen] = useState(false)
   const [given, setGiven] = useState<Statement<StatedReason>>(emptyStatement)
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const carryOut = async () => {
     const body = serializeStatement(given)
     if (!body) return

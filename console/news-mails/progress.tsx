@@ -10,8 +10,8 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { useStatusName } from '../shared/status-name.ts'
 import { Tag, UsualState } from '../shared/tag.tsx'
-import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 import { getNewsMailState, type NewsRecord } from './texts.ts'
 
 /** Milliseconds between two requests for the progress: a page of a mailing is queued every ten seconds. */
@@ -68,7 +68,7 @@ function Stop() {
   const news = useRecordContext<NewsRecord>()
   const translate = useTranslate()
   const may = useIsAllowed()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [open, setOpen] = useState(false)
   if (!news || !may('update', 'news-mail', news.domain_id)) return null
   const stop = async () => {

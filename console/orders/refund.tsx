@@ -5,8 +5,8 @@ import { formatDecimalAmount, formatMoney, getCurrencyDigits, toMinor } from '..
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
-import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 
 /** Refunds all or part of the rest through the provider; new ledger entries take back the credits. */
 export function Refund() {
@@ -32,7 +32,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
   const order = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const left = (order?.amount ?? 0) - (order?.refunded_amount ?? 0)
   const currency = order?.currency ?? ''
   const [typed, setTyped] = useState(formatDecimalAmount(left, currency))

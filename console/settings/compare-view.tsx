@@ -13,7 +13,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useCountriesByName, useDomains } from '../shared/session.ts'
 import { DenseTable } from './dense-table.tsx'
 import { parseScope, useScopeNames } from './scope-name.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 import { Diff, useValueText } from './value-text.tsx'
 
 type Row = Reply<'GET /api/console/settings/compare'>['settings'][number]
@@ -101,10 +101,10 @@ interface CopyDialogProps {
 function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyDialogProps) {
   const translate = useTranslate()
   const getScopeName = useScopeNames()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const confirm = async (reason: string) => {
     const change = { key: row.key, scope: scopes[to], value: row[from].value, version: row[to].version, reason }
-    if (await send(() => api('PUT /api/console/settings', { body: { changes: [change] } }), 'console.settings.saved'))
+    if (await run(() => api('PUT /api/console/settings', { body: { changes: [change] } }), 'console.settings.saved'))
       onClose()
   }
   return (

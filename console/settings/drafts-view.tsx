@@ -12,7 +12,7 @@ import { DenseTable } from './dense-table.tsx'
 import { Publications } from './publications.tsx'
 import { useScopeNames } from './scope-name.ts'
 import { type Draft, type Drafts, useDrafts } from './use-drafts.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 import { Diff, useValueText } from './value-text.tsx'
 
 interface DraftsViewProps {
@@ -26,17 +26,17 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
   const translate = useTranslate()
   const getScopeName = useScopeNames()
   const data = useDrafts(domainId)
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const [publishing, setPublishing] = useState<Drafts | null>(null)
   if (!data) return null
   const discard = ({ key, scope, version }: Draft) =>
-    send(
+    run(
       () => api('POST /api/console/settings/drafts/discard', { body: { drafts: [{ key, scope, version }] } }),
       'console.settings.discarded',
     )
   const saveDraft = ({ key, scope, version, live, draft }: Draft) => {
     const wish = { key, scope, version, seen: live.version, ...(draft.set ? { value: draft.value } : {}) }
-    return send(() => api('PUT /api/console/settings/drafts', { body: { drafts: [wish] } }), 'console.settings.drafted')
+    return run(() => api('PUT /api/console/settings/drafts', { body: { drafts: [wish] } }), 'console.settings.drafted')
   }
   const columns = ['setting', 'where', 'change', 'who'].map((name) => translate(`console.settings.column.${name}`))
   return (
@@ -124,13 +124,13 @@ interface PublishDialogProps {
 
 function PublishDialog({ domainId, data, labelOf, onClose }: PublishDialogProps) {
   const translate = useTranslate()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const [at, setAt] = useState('')
   const confirm = async (reason: string) => {
     const drafts = data.drafts.map(({ key, scope, version }) => ({ key, scope, version }))
     const body = { domain_id: domainId, reason, drafts, ...(at ? { at } : {}) }
     const done = at ? 'console.settings.scheduled' : 'console.settings.published'
-    if (await send(() => api('POST /api/console/settings/drafts/publish', { body }), done)) onClose()
+    if (await run(() => api('POST /api/console/settings/drafts/publish', { body }), done)) onClose()
   }
   return (
     <ReasonDialog

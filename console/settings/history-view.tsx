@@ -15,7 +15,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 import { Diff } from './value-text.tsx'
 
 type SettingChange = Reply<'GET /api/console/settings/history'>['changes'][number]
@@ -143,12 +143,11 @@ function BackDialog({
 }) {
   const translate = useTranslate()
   const getScopeName = useScopeNames()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const [seen] = useState(changes)
   const confirm = async (reason: string) => {
     const body = { changes: seen.map(({ id, now }) => ({ id, version: now.version })), reason }
-    if (await send(() => api('POST /api/console/settings/rollback', { body }), 'console.settings.rolled_back'))
-      onClose()
+    if (await run(() => api('POST /api/console/settings/rollback', { body }), 'console.settings.rolled_back')) onClose()
   }
   return (
     <ReasonDialog

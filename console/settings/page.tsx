@@ -24,8 +24,8 @@ import { useView, ViewPanel, ViewTabs } from './tabs.tsx'
 import { TransferView } from './transfer-view.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
-import { createLabels } from './use-send.ts'
 import { useSettings } from './use-settings.ts'
+import { createLabels } from './use-settings-task.ts'
 
 /** The settings of the chosen scope: form, drafts, history, comparison of scopes and problems. */
 export function SettingsPage() {

@@ -8,7 +8,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import type { Drafts } from './use-drafts.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 
 const tones = { scheduled: 'warning', published: 'success', cancelled: 'default', failed: 'error' } as const
 
@@ -22,13 +22,13 @@ interface PublicationsProps {
 export function Publications({ publications, labelOf, mayEdit }: PublicationsProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   if (publications.length === 0) return null
   const columns = ['state', 'when', 'who', 'setting', 'why'].map((name) => translate(`console.settings.column.${name}`))
   const formatMoment = (text: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text))
   const cancel = (id: string) =>
-    send(() => api('POST /api/console/settings/drafts/cancel', { body: { id } }), 'console.settings.cancelled')
+    run(() => api('POST /api/console/settings/drafts/cancel', { body: { id } }), 'console.settings.cancelled')
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1, mt: 2 }}>
       <Typography component="h2" variant="h6">

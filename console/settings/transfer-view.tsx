@@ -11,7 +11,7 @@ import { api, saveBlob } from '../providers/http.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 import { Diff } from './value-text.tsx'
 
 type File = Body<'POST /api/console/settings/import'>['file']
@@ -28,14 +28,14 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const getScopeName = useScopeNames()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const [file, setFile] = useState<File | null>(null)
   const [whole, setWhole] = useState(false)
   const [plan, setPlan] = useState<Plan | null>(null)
   const [asking, setAsking] = useState(false)
   const read = async (wanted: File, all: boolean) => {
     setPlan(null)
-    await send(async () => {
+    await run(async () => {
       setPlan((await api('POST /api/console/settings/import', { body: { scope, file: wanted, whole: all } })).changes)
     }, 'console.settings.read_done')
   }
@@ -52,7 +52,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
   const apply = async (reason: string) => {
     const versions = Object.fromEntries((plan ?? []).map(({ key, version }) => [key, version]))
     const body = { scope, file: file as File, whole, versions, reason }
-    if (!(await send(() => api('POST /api/console/settings/import', { body }), 'console.settings.saved'))) return
+    if (!(await run(() => api('POST /api/console/settings/import', { body }), 'console.settings.saved'))) return
     setAsking(false)
     setPlan(null)
   }

@@ -4,7 +4,7 @@ import { api } from '../providers/http.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { type Change, type Edit, isStaleEdit, type SettingState } from './types.ts'
 import type { Drafts } from './use-drafts.ts'
-import { useSend } from './use-send.ts'
+import { useSettingsTask } from './use-settings-task.ts'
 
 type Edits = ReadonlyMap<string, Edit>
 const noEdits: Edits = new Map()
@@ -20,7 +20,7 @@ interface EditsOptions {
 export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { send, busy } = useSend(labelOf)
+  const { run, busy } = useSettingsTask(labelOf)
   const [edits, setEdits] = useState(noEdits)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const start = () => {
@@ -59,7 +59,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
       })
       return
     }
-    const gone = await send(
+    const gone = await run(
       () =>
         work().then(
           (answer) => {

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LabelButton } from './label-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { type ActBody, type ActRoute, useAct } from './use-act.ts'
+import { type RecordActionBody, type RecordActionRoute, useRecordAction } from './use-record-action.ts'
 
 /** A route that takes `{reason, version}` and changes the record in context. */
-type ReasonedRoute = { [K in ActRoute]: { reason: string } extends ActBody<K> ? K : never }[ActRoute]
+type ReasonedRoute = {
+  [K in RecordActionRoute]: { reason: string } extends RecordActionBody<K> ? K : never
+}[RecordActionRoute]
 
 interface ReasonedActionProps {
   route: ReasonedRoute
@@ -20,7 +22,7 @@ interface ReasonedActionProps {
 export function ReasonedAction({ route, texts, name, dangerous = false }: ReasonedActionProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const carryOut = async (reason: string) => {
     if (await act(route, { reason }, `${texts}_done`)) setOpen(false)
   }

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { staffRoles } from '../../core/shared/choices.ts'
-import { useSubmit } from '../account/use-submit.ts'
+import { useFormTask } from '../account/use-form-task.ts'
 import { PageActions } from '../layout/page-head.tsx'
 import { api } from '../providers/http.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
@@ -34,7 +34,7 @@ function LinkButton() {
   const notify = useNotify()
   const refresh = useRefresh()
   const record = useRecordContext()
-  const { submit, busy } = useSubmit(async () => {
+  const { submit, busy } = useFormTask(async () => {
     await api('POST /api/console/staff/:id/link', { params: { id: String(record?.id) } })
     notify('console.staff.link_sent', { type: 'success', messageArgs: { email: record?.email } })
     refresh()

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { getStatusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
-import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 import { type DiffLine, diffLines, excerptChanges } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/static-pages/:id/versions'>['versions'][number]
@@ -169,7 +169,7 @@ function Line({ line }: { line: DiffLine | null }) {
 
 function ShowAgainDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const translate = useTranslate()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const restore = async () => {
     const body = { number: version.number }
     if (await act('POST /api/console/static-pages/:id/restore', body, 'console.static_pages.show_again_done')) onClose()

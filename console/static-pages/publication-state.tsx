@@ -13,8 +13,8 @@ import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { useAct } from '../shared/use-act.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useRecordAction } from '../shared/use-record-action.ts'
 
 const row = rowOf<'static-pages'>()
 
@@ -70,7 +70,7 @@ export function PublicationState() {
 
 function PublishDialog({ isTerms, onClose }: { isTerms: boolean; onClose: () => void }) {
   const translate = useTranslate()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [at, setAt] = useState('')
   const [note, setNote] = useState('')
   const [asks, setAsks] = useState(false)
@@ -123,7 +123,7 @@ function PublishDialog({ isTerms, onClose }: { isTerms: boolean; onClose: () => 
 
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const withdraw = async () => {
     if (await act('POST /api/console/static-pages/:id/withdraw', {}, 'console.static_pages.withdraw_done')) onClose()
   }

@@ -8,8 +8,8 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../../help/key-list.tsx'
 import { supportViewKey } from '../../members/load-support-view.ts'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
-import { useAct } from '../../shared/use-act.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useRecordAction } from '../../shared/use-record-action.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
@@ -46,7 +46,7 @@ function OpenCase() {
   const translate = useTranslate()
   const may = useIsAllowed()
   const cache = useQueryClient()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [text, setText] = useState('')
   const [found, setFound] = useState(noFoundItems)
   const [at, setAt] = useState(-1)

@@ -10,7 +10,7 @@ import { pickStrike, StrikeField, type Strikes } from '../../members/strike-fiel
 import { useStatusName } from '../../shared/status-name.ts'
 import { hiddenOnTouch } from '../../shared/touch.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { useRecordAction } from '../../shared/use-record-action.ts'
 import { getActKey } from '../../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
@@ -34,7 +34,7 @@ export function Decision() {
   useUnsavedEdits(note.trim() !== '' || message.trim() !== '')
   const buttons = useRef<HTMLDivElement>(null)
   // If the case itself is closed, there is nothing to compare.
-  const { act, busy } = useAct(({ status }) =>
+  const { act, busy } = useRecordAction(({ status }) =>
     status === 'pending' ? undefined : translate('console.reviews.decided_first', { status: getStatusName(status) }),
   )
   const actions: string[] = review?.actions ?? []

@@ -7,8 +7,8 @@ import { LabelButton } from '../../shared/label-button.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { rowOf } from '../../shared/sources.ts'
-import { useAct } from '../../shared/use-act.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useRecordAction } from '../../shared/use-record-action.ts'
 
 const row = rowOf<'second-reviews'>()
 const rounds = ['first', 'second'] as const
@@ -20,7 +20,7 @@ export function Decisions() {
   const may = useIsAllowed()
   const { identity } = useGetIdentity()
   const [chosen, setChosen] = useState<string | null>(null)
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   if (!review) return null
   const isOpen = review.first_action !== review.second_action && !review.settled_at
   const isOwn = [review.first_by, review.second_by].includes(identity?.id)

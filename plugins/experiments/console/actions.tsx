@@ -5,8 +5,8 @@ import {
   PageActions,
   ReasonedAction,
   RecordFacts,
-  useAct,
   useIsAllowed,
+  useRecordAction,
 } from '../../../console/kit/index.ts'
 import { textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
@@ -15,7 +15,7 @@ import { StateChip } from './state-chip.tsx'
 function Steps() {
   const record = useRecordContext()
   const may = useIsAllowed()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   if (!record || record.status === 'stopped' || !may('update', 'experiment', record.domain_id)) return null
   if (record.status === 'running')
     return (

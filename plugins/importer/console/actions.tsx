@@ -1,5 +1,5 @@
 import { useCreatePath, useRecordContext } from 'react-admin'
-import { LabelButton, PageActions, RecordFacts, useAct, useIsAllowed } from '../../../console/kit/index.ts'
+import { LabelButton, PageActions, RecordFacts, useIsAllowed, useRecordAction } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
 import { isIdle, isMatched, isStartable } from './run-state.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -20,7 +20,7 @@ export const RunActions = () => (
 function Steps() {
   const record = useRecordContext()
   const may = useIsAllowed()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const createPath = useCreatePath()
   if (!record || !may('update', 'import', record.domain_id)) return null
   const { status, kind, what, file_name: file, archive_name: archive } = record

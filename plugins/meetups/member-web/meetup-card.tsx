@@ -18,7 +18,7 @@ import type { MeetupPayload } from '../server/words.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { PlaceAndTime, useMeetupTime } from './place-and-time.tsx'
-import { useAct } from './use-act.ts'
+import { useMeetupAction } from './use-meetup-action.ts'
 
 const MeetupDialog = lazy(chunk(() => import('./meetup-dialog.tsx')))
 const ShareDateDialog = lazy(chunk(() => import('./share-date-dialog.tsx')))
@@ -82,15 +82,14 @@ function Earlier(props: { meetup: MeetupPayload; last: MeetupPayload; isOwn: boo
 function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: ProfileSummary }) {
   const { meetup, isOwn, profile } = props
   const t = useT()
-  const { busy, act } = useAct(profile.id)
+  const { busy, act } = useMeetupAction(profile.id, ({ message }) =>
+    toast({ title: message ?? t('errors.general_later'), tone: 'danger' }),
+  )
   const [open, setOpen] = useState<'change' | 'share' | null>(null)
   const { meetup_id: id, version, place, starts_at: startsAt } = meetup
   const when = useMeetupTime(startsAt)
   const isAgreed = meetup.act === 'agree'
-  const answer = async (what: 'agree' | 'cancel') => {
-    const refused = await act({ act: what, meetup_id: id, version })
-    if (refused) toast({ title: refused.message ?? t('errors.general_later'), tone: 'danger' })
-  }
+  const answer = (what: 'agree' | 'cancel') => act({ act: what, meetup_id: id, version })
   const close = () => setOpen(null)
   const canAgree = !isOwn && !isAgreed
   const change = () => setOpen('change')

@@ -13,7 +13,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { maxPlaceLength } from '../shared/limits.ts'
 import styles from './meetups.module.css'
-import { useAct } from './use-act.ts'
+import { useMeetupAction } from './use-meetup-action.ts'
 import { toDayAndTime, toMoment, WhenField } from './when-field.tsx'
 
 export interface KnownMeetup {
@@ -30,19 +30,18 @@ const tips = ['public', 'own_way', 'tell', 'leave'] as const
 export default function MeetupDialog(props: { profile: ProfileSummary; known?: KnownMeetup; onClose: () => void }) {
   const { profile, known, onClose } = props
   const t = useT()
-  const { busy, act } = useAct(profile.id)
   const formId = useId()
   const [place, setPlace] = useState(known?.place ?? '')
   const [when, setWhen] = useState(() => toDayAndTime(known?.startsAt))
   const [problem, setProblem] = useState<Refusal | null>(null)
+  const { busy, act } = useMeetupAction(profile.id, setProblem)
   const send = async (sure?: true) => {
     const at = toMoment(when)
     const what = { place, ...(at ? { at } : {}), sure }
-    const refused = await act(
+    const isSent = await act(
       known ? { act: 'change', meetup_id: known.id, version: known.version, ...what } : { act: 'propose', ...what },
     )
-    setProblem(refused)
-    if (!refused) onClose()
+    if (isSent) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -15,9 +15,9 @@ import {
   recordList,
   rowOf,
   saveBlob,
-  useAct,
   useFormatLocale,
   useIsAllowed,
+  useRecordAction,
   useTask,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
@@ -46,7 +46,7 @@ export const BatchList = recordList<'payments-direct-debit/batches'>({
 /** Marks the batch as submitted, after which its file can be downloaded. */
 function Release() {
   const [open, setOpen] = useState(false)
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const translate = useTranslate()
   const release = async () => {
     await act('POST /api/console/payments-direct-debit/batches/:id/release', {}, textKey('batches.release_done'))

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { LabelButton, useAct, useIsAllowed } from '../../../console/kit/index.ts'
+import { LabelButton, useIsAllowed, useRecordAction } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
 /** Shows the sent body, and repeats a finished delivery. */
@@ -14,7 +14,7 @@ export function DeliveryActions() {
   const translate = useTranslate()
   const may = useIsAllowed()
   const titleId = useId()
-  const { act, busy } = useAct()
+  const { act, busy } = useRecordAction()
   const [open, setOpen] = useState(false)
   if (!record) return null
   const redeliver = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
