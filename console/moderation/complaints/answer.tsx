@@ -13,7 +13,7 @@ import { useRecordAction } from '../../shared/use-record-action.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
-import type { Ground } from '../reviews/use-claims.ts'
+import type { Ground } from '../reviews/use-review-desk.ts'
 import {
   buildFinding,
   FindingFields,

@@ -10,10 +10,10 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useNamed } from '../../shared/member-name.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import type { DeskEntry } from './use-complaint-desk.ts'
+import type { ComplaintClaim } from './use-complaint-desk.ts'
 
 interface DeskAnswerProps {
-  entry: DeskEntry
+  entry: ComplaintClaim
   field: RefObject<HTMLTextAreaElement | null>
   onWrite(text: string): void
   onSend(): void

@@ -6,11 +6,11 @@ import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
 import { getStatusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
-import type { DeskEntry } from './use-complaint-desk.ts'
+import type { ComplaintClaim } from './use-complaint-desk.ts'
 
 interface DeskListProps {
-  claimed: DeskEntry[]
-  current: DeskEntry
+  claimed: ComplaintClaim[]
+  current: ComplaintClaim
   onChoose(at: number): void
 }
 
@@ -66,7 +66,7 @@ export function DeskList({ claimed, current, onChoose }: DeskListProps) {
   )
 }
 
-function State({ entry: { complaint, state } }: { entry: DeskEntry }) {
+function State({ entry: { complaint, state } }: { entry: ComplaintClaim }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
     return <Tag color="success" label={getStatusName(translate, 'complaints', 'answered')} />

@@ -14,7 +14,7 @@ import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
-import { type DeskEntry, useComplaintDesk } from './use-complaint-desk.ts'
+import { type ComplaintClaim, isWritten, useComplaintDesk } from './use-complaint-desk.ts'
 
 const claimSize = 10
 
@@ -33,7 +33,7 @@ function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const go = useNavigate()
   const isTouch = useIsTouch()
-  const { claimed, waiting, fill, write, send, release } = useComplaintDesk(domainId, claimSize)
+  const { claimed, waiting, fill, write, sendAnswer, release } = useComplaintDesk(domainId, claimSize)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const all = claimed ?? []
@@ -41,9 +41,9 @@ function Desk({ domainId }: { domainId: number | null }) {
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
   /** Sends the answer and moves to the next open complaint. */
-  const answer = (entry: DeskEntry) => {
-    if (entry.state !== 'open' || entry.answer.trim() === '') return
-    void send(entry)
+  const answer = (entry: ComplaintClaim) => {
+    if (!isWritten(entry)) return
+    void sendAnswer(entry)
     const next = findNextOpen(all, at)
     if (next !== undefined) setAt(next)
     field.current?.blur()

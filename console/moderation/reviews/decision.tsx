@@ -15,7 +15,7 @@ import { getActKey } from '../../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
-import type { Ground } from './use-claims.ts'
+import type { Ground } from './use-review-desk.ts'
 
 /** Shortcuts of the two usual actions; others only have a button. */
 const keys: Record<string, string> = { a: 'approve', r: 'reject' }

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { hiddenOnTouch } from '../../shared/touch.ts'
 import { getGroundKey, listGrounds } from './grounds.ts'
-import type { Ground } from './use-claims.ts'
+import type { Ground } from './use-review-desk.ts'
 
 interface GroundMenuProps {
   kind: string

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { SimilarPhoto } from '../../../core/features/photos/similar-photos.ts'
 import { Tag } from '../../shared/tag.tsx'
-import type { ClaimedReview } from './use-claims.ts'
+import type { ClaimedReview } from './use-review-desk.ts'
 
 export interface PhotoDetail {
   photo_id?: string

@@ -7,10 +7,10 @@ import { getStatusName } from '../../shared/status-name.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { buildPhotoUrl } from './photo-url.ts'
-import type { Claim } from './use-claims.ts'
+import type { ReviewClaim } from './use-review-desk.ts'
 
 /** A photo in its largest size, unblurred, beside its member's texts and similar photos. */
-export function LargePhoto({ claim, onClose }: { claim: Claim | null; onClose(): void }) {
+export function LargePhoto({ claim, onClose }: { claim: ReviewClaim | null; onClose(): void }) {
   const translate = useTranslate()
   const named = useNamed()
   const detail = (claim?.review.detail ?? {}) as PhotoDetail

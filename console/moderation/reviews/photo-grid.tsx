@@ -17,7 +17,7 @@ import { isTyping, listGrounds } from './grounds.ts'
 import { LargePhoto } from './large-photo.tsx'
 import { usePhotosUncovered } from './photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { type Claim, type Ground, useClaims } from './use-claims.ts'
+import { type Ground, type ReviewClaim, useReviewDesk } from './use-review-desk.ts'
 
 const claimSize = 12
 const columns = {
@@ -44,12 +44,12 @@ export function PhotoGrid() {
 
 function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const { claimed, round, waiting, fill, decide, undo } = useClaims('photo', domainId, claimSize)
+  const { claimed, round, waiting, fill, decide, undo } = useReviewDesk('photo', domainId, claimSize)
   const [uncovered, setUncovered] = usePhotosUncovered()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
-  const [asking, setAsking] = useState<{ claim: Claim; anchor: HTMLElement } | null>(null)
-  const [large, setLarge] = useState<Claim | null>(null)
+  const [asking, setAsking] = useState<{ claim: ReviewClaim; anchor: HTMLElement } | null>(null)
+  const [large, setLarge] = useState<ReviewClaim | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const tiles = claimed ?? []
 
@@ -63,7 +63,7 @@ function Grid({ domainId }: { domainId: number | null }) {
     const next = findNextOpen(tiles, from)
     if (next !== undefined) focus(next)
   }
-  const judge = (claim: Claim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
+  const judge = (claim: ReviewClaim | undefined, action: 'approve' | 'reject', ground?: Ground) => {
     if (claim?.state !== 'open') return
     void decide(claim, action, ground)
     goOn(tiles.indexOf(claim))

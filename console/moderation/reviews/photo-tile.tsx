@@ -12,10 +12,10 @@ import { useNamed } from '../../shared/member-name.tsx'
 import { getGroundKey } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { blurredStyle, buildPhotoUrl } from './photo-url.ts'
-import type { Claim } from './use-claims.ts'
+import type { ReviewClaim } from './use-review-desk.ts'
 
 interface PhotoTileProps {
-  claim: Claim
+  claim: ReviewClaim
   /** The position of the photo, as “3 of 12”. */
   place: string
   isCurrent: boolean
@@ -162,7 +162,7 @@ function Overlaid({ label, onClick, children }: { label: string; onClick(): void
 }
 
 /** The decision and, for some seconds, its undo. */
-function Verdict({ claim, onUndo }: { claim: Claim; onUndo(): void }) {
+function Verdict({ claim, onUndo }: { claim: ReviewClaim; onUndo(): void }) {
   const translate = useTranslate()
   const [late, setLate] = useState(false)
   // A time span of the server's clock, because this computer's clock may be wrong.

@@ -26,7 +26,7 @@ import { isTyping } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
 import { ReviewedPhoto } from './photo.tsx'
-import type { ClaimedReview } from './use-claims.ts'
+import type { ClaimedReview } from './use-review-desk.ts'
 
 /** Opens the page on which a complaint is decided and answered, by pointer or O. */
 function OpenComplaint({ id }: { id: string }) {
