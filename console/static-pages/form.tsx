@@ -27,10 +27,10 @@ import { formOf } from '../shared/sources.ts'
 import { Tag } from '../shared/tag.tsx'
 import { BodyInput } from './body-input.tsx'
 import { History } from './history.tsx'
-import { DocumentPreview } from './preview.tsx'
 import { PublicationState } from './publication-state.tsx'
 import { ShippedButton } from './shipped-button.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
+import { StaticPagePreview } from './static-page-preview.tsx'
 
 const form = formOf<'static-pages'>()
 
@@ -91,7 +91,7 @@ function DocumentForm() {
           <BodyInput />
           <FooterInput />
         </Box>
-        <DocumentPreview />
+        <StaticPagePreview />
       </Box>
     </RecordForm>
   )

@@ -25,15 +25,19 @@ function hash(text: string): number {
   return h >>> 0
 }
 
-export function createRandom(seed: string): Random {
-  let state = hash(seed)
-  // mulberry32
-  const next = (): number => {
+/** mulberry32: numbers in [0, 1) that are the same in every run. */
+export function createMulberry(seed: number): () => number {
+  let state = seed
+  return () => {
     state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+}
+
+export function createRandom(seed: string): Random {
+  const next = createMulberry(hash(seed))
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('Nothing to pick from')

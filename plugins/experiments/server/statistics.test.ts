@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createMulberry } from '../../../tests/harness/random.ts'
 import {
   alpha,
   type Count,
@@ -8,17 +9,6 @@ import {
   estimateShare,
   testEvenness,
 } from './statistics.ts'
-
-/** mulberry32, a random generator that gives the same sequence in every run. */
-function tosses(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Compare = (one: Count, other: Count, planned: number) => { low: number; high: number } | null
 
@@ -41,7 +31,7 @@ interface Watched {
 
 /** The share of experiments in which checking after every 50 people ever finds a difference. */
 function found(compare: Compare, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
-  const toss = tosses(seed)
+  const toss = createMulberry(seed)
   let count = 0
   for (let experiment = 0; experiment < experiments; experiment += 1) {
     const arms: [Count, Count] = [
@@ -100,7 +90,7 @@ test('an interval has the right size, and narrows with more people', () => {
 
 describe('harm', () => {
   test('that does not exist stops one experiment in twenty at most, however often it is checked', () => {
-    const toss = tosses(5)
+    const toss = createMulberry(5)
     let stopped = 0
     for (let experiment = 0; experiment < 2000; experiment += 1) {
       const arms: [number, number] = [0, 0]

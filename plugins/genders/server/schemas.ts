@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { genders } from '../../../core/features/members/index.ts'
-import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
+import { lineByLanguage, rowId } from '../../../core/kernel/index.ts'
 import { searches } from '../shared/searches.ts'
 
 const usual: readonly string[] = [...genders, 'any']
 
-const labels = z
-  // An emptied input of a form is null.
-  .partialRecord(z.enum(locales), z.string().nullable())
-  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim())))
-  .pipe(z.partialRecord(z.enum(locales), oneLine(40, 1)))
-  .refine((given) => Object.keys(given).length > 0, 'required')
+const labels = lineByLanguage(40)
 
 export const genderBody = z.object({
   domain_id: rowId.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
+import { lineByLanguage, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { fieldKinds, maxTextLength } from '../shared/kinds.ts'
 
 export const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'profile-fields.errors.key')
@@ -49,12 +49,7 @@ export type FactsPart = z.output<typeof factsPart>
 /** Maximum of a number field. A search lists each value between its bounds. */
 const maxNumber = 9999
 const number = z.number().int().min(0).max(maxNumber)
-const labels = z
-  // An emptied input of a form is null.
-  .partialRecord(z.enum(locales), z.string().nullable())
-  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim())))
-  .pipe(z.partialRecord(z.enum(locales), oneLine(60, 1)))
-  .refine((given) => Object.keys(given).length > 0, 'required')
+const labels = lineByLanguage(60)
 
 export const fieldBody = z.object({
   domain_id: rowId.nullish(),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createMulberry } from '../../../tests/harness/random.ts'
 import { extractFeatures, featureBuckets } from '../server/abuse-features.ts'
 import { outcomes, weightStep } from '../server/abuse-model.ts'
 import { listHiddenWords } from '../server/abuse-patterns.ts'
@@ -14,17 +15,6 @@ const rounds = 20
 /** Size of a first step, and how much a weight shrinks at each. */
 const [pace, decay] = [0.1, 1e-4]
 const seed = 1
-
-/** Mulberry32: random numbers that are the same in each run. */
-function makeRandom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Example {
   features: number[]
@@ -42,7 +32,7 @@ function train(examples: readonly Example[]): Float32Array {
   const size = outcomes.length * featureBuckets
   const weights = new Float32Array(size + outcomes.length)
   const slopes = new Float32Array(size).fill(1e-3)
-  const random = makeRandom(seed)
+  const random = createMulberry(seed)
   const order = examples.map((_, at) => at)
   for (let round = 0; round < rounds; round++) {
     for (let at = order.length - 1; at > 0; at--) {

@@ -1,5 +1,5 @@
 /** Words about visitors of a profile, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) bekeken/i,
   en: /profiles you’ve visited|visited (this|their) profile/i,
   de: /profil angesehen/i,

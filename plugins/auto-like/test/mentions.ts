@@ -1,5 +1,5 @@
 /** Words about like-backs, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /likes beantwoorden/i,
   en: /liking back automatically/i,
   de: /Automatische Likes/i,

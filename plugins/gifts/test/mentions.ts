@@ -1,5 +1,5 @@
 /** Words about gifts, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /cadeau/i,
   en: /\bgifts?\b/i,
   de: /geschenk/i,

@@ -1,5 +1,5 @@
 /** Words about answers on profiles, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /antwoorden die je op je profiel/i,
   en: /answers you give on your profile/i,
   de: /Antworten, die du in deinem Profil/i,

@@ -1,5 +1,5 @@
 /** Words of the claim, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /meer kans/i,
   en: /better odds/i,
   de: /bessere Chancen/i,

@@ -1,5 +1,5 @@
 /** Words about voice messages, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /spraakbericht/i,
   en: /voice message/i,
   de: /Sprachnachricht/i,

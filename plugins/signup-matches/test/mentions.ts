@@ -1,5 +1,5 @@
 /** Words about the people found after the sign-up that must not appear where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /bij je passen/i,
   en: /who match(es)? you/i,
   de: /zu dir passen/i,

@@ -1,5 +1,5 @@
 /** Words of comments on profiles, by language: none of them may appear on a page where they are off. */
-export const traces = {
+export const mentions = {
   nl: /reacties op een profiel/i,
   en: /comments on a profile/i,
   de: /Kommentare zu einem Profil/i,

@@ -1,5 +1,5 @@
 /** Words about the interview, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /interview/i,
   en: /interview/i,
   de: /interview/i,

@@ -1,5 +1,5 @@
 /** Words about first lines, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /openingszin/i,
   en: /opening lines?/i,
   de: /erste Sätze/i,

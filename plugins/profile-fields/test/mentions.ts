@@ -1,5 +1,5 @@
 /** Words about facts on profiles, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /feiten die je op je profiel|In het kort/i,
   en: /facts you fill in on your profile|At a glance/i,
   de: /Angaben in deinem Profil, etwa|Eckdaten/i,

@@ -1,5 +1,5 @@
 /** Words about browsing profiles, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /niet voor mij/i,
   en: /not for me/i,
   de: /nichts für mich/i,

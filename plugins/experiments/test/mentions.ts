@@ -1,5 +1,5 @@
 /** Words about experiments, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /vergelijkingen van teksten/i,
   en: /wording tests/i,
   de: /vergleiche von texten/i,

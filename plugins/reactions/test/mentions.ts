@@ -1,5 +1,5 @@
 /** Words about reactions, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /welk teken je/i,
   en: /which reaction you/i,
   de: /wie du auf eine Nachricht/i,

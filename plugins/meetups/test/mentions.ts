@@ -1,5 +1,5 @@
 /** Words about dates made here, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /afspraken die je in een gesprek/i,
   en: /dates you make/i,
   de: /Dates, die du/i,

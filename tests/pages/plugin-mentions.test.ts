@@ -10,22 +10,22 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { importEach } from '../harness/import-each.ts'
 
-// A plugin that is off leaves no trace: neither on pages that introduce the site, nor in the settings sent to browsers.
+// A plugin that is off is not mentioned: neither on pages that introduce the site, nor in the settings sent to browsers.
 
 const app = await testApp({ rateLimits: false })
 const [off, on] = ['NL', 'DE']
 const site = await testSite(app, { countries: [off, on] })
 await site.set('locales', [...locales])
 
-/** Words that identify a plugin, besides its title: `plugins/<id>/test/traces.ts`, by language. */
-const modules = await importEach<{ traces: Partial<Record<Locale, RegExp>> }>('plugins/*/test/traces.ts')
-const tracesOf = (id: string) => modules[`plugins/${id}/test/traces.ts`]?.traces
-const textsOf = (id: string, locale: string): string =>
+/** Words that identify a plugin, besides its title: `plugins/<id>/test/mentions.ts`, by language. */
+const modules = await importEach<{ mentions: Partial<Record<Locale, RegExp>> }>('plugins/*/test/mentions.ts')
+const findMentions = (id: string) => modules[`plugins/${id}/test/mentions.ts`]?.mentions
+const readTexts = (id: string, locale: string): string =>
   readFileSync(path.resolve(import.meta.dirname, `../../plugins/${id}/locales/${locale}.json`), 'utf8').replaceAll(
     '\u00a0',
     ' ',
   )
-const titleOf = (id: string, locale: Locale): string => JSON.parse(textsOf(id, locale)).title
+const readTitle = (id: string, locale: Locale): string => JSON.parse(readTexts(id, locale)).title
 const literal = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
 /** A visitor who has chosen one of the site's countries. */
 const from = (country: string) => {
@@ -39,7 +39,7 @@ const switchTo = (id: string, value: boolean) =>
     { key: getEnabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
   ])
 
-/** Plugins whose title is an everyday word, which any page may contain; they are identified by their traces. */
+/** Plugins whose title is an everyday word, which any page may contain; they are identified by their mentions. */
 const ordinaryTitles = new Set(['answers', 'interview', 'meetups', 'profile-visits'])
 
 describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
@@ -47,21 +47,21 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
     await switchTo(id, false)
     const found: string[] = []
     for (const locale of locales) {
-      const title = ordinaryTitles.has(id) ? undefined : literal(titleOf(id, locale))
-      const words = [title, tracesOf(id)?.[locale]]
+      const title = ordinaryTitles.has(id) ? undefined : literal(readTitle(id, locale))
+      const words = [title, findMentions(id)?.[locale]]
       for (const page of ['/', '/pages/privacy', '/pages/faq']) {
         const { status, seen } = await openPage(from(off), `${page}?lang=${locale}`)
         expect([page, status]).toEqual([page, 200])
-        const trace = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
-        if (trace) found.push(`${page} in ${locale}: ${trace}`)
+        const mention = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
+        if (mention) found.push(`${page} in ${locale}: ${mention}`)
       }
     }
     expect(found).toEqual([])
   })
 
   test('is identified by words that its texts say', () => {
-    const words = Object.entries(tracesOf(id) ?? {})
-    expect(words.filter(([locale, word]) => !word.test(textsOf(id, locale))).map(([locale]) => locale)).toEqual([])
+    const words = Object.entries(findMentions(id) ?? {})
+    expect(words.filter(([locale, word]) => !word.test(readTexts(id, locale))).map(([locale]) => locale)).toEqual([])
   })
 
   test('hides its settings where it is off', async () => {

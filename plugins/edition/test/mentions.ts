@@ -1,5 +1,5 @@
 /** Words about the edition, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /de editie/i,
   en: /the edition/i,
   de: /deine erste Ausgabe|die Ausgabe von/i,

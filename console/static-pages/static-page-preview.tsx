@@ -9,7 +9,7 @@ type Draft = Body<'POST /api/console/static-pages/preview'>
 
 const fields = ['token', 'locale', 'domain_id', 'country', 'title', 'description', 'intro', 'body'] as const
 
-export function DocumentPreview() {
+export function StaticPagePreview() {
   const translate = useTranslate()
   const values: unknown[] = useWatch({ name: fields as never })
   const typed = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? undefined]))

@@ -1,5 +1,5 @@
 /** Words about advertisements, by language, that must not appear on a page where the plugin is off. */
-export const traces = {
+export const mentions = {
   nl: /advertentie/i,
   en: /advertisement/i,
   de: /\bAnzeige\b/,

@@ -1,0 +1,2 @@
+/** The demo's generator, for tests of plugins, which cannot import it. */
+export { createMulberry } from '../../db/demo/random.ts'
