@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { version } from '../core/app/version.ts'
-import { hasPreviousRelease, previousRelease, taggedReleases } from '../tests/cluster/previous-release.ts'
+import { hasPreviousRelease, listTaggedReleases, previousRelease } from '../tests/cluster/previous-release.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ test('the previous release is older than this one', () => {
 })
 
 test('the previous release is the newest one with a tag', ({ skip }) => {
-  const others = taggedReleases().filter((each) => each !== version)
+  const others = listTaggedReleases().filter((each) => each !== version)
   skip(others.length === 0, 'This checkout has no tags of other releases.')
   expect(previousRelease.version).toBe(others[0])
 })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { isToday } from '../tests/harness/sample.ts'
+import { isSampledToday } from '../tests/harness/sample.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -49,5 +49,5 @@ const onEachPush = new Set(
  */
 export function listUnsampledFiles(): string[] {
   if (process.env.SAMPLE_FILES !== '1') return []
-  return globSync(sampled, { cwd: root }).filter((file) => !onEachPush.has(file) && !isToday(file, sampleDays))
+  return globSync(sampled, { cwd: root }).filter((file) => !onEachPush.has(file) && !isSampledToday(file, sampleDays))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyRoute } from '../core/kernel/route.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
-import { bodyFor } from './authorization/bodies.ts'
+import { buildBody } from './authorization/bodies.ts'
 import { factories } from './authorization/factories.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
@@ -73,7 +73,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
   '%s is refused for a row that has changed since',
   async (_, route) => {
     const id = await rowFor(route)
-    const body = (await bodyFor(route, id, app.clock.now(), owner)) as object
+    const body = (await buildBody(route, id, app.clock.now(), owner)) as object
     const reply = await call(route, id, { ...body, version: 99 })
     expect([reply.status, reply.body.error?.code]).toEqual([409, 'version_conflict'])
     expect(reply.body.current).toMatchObject({ id: Number(id) || id, version: 1 })
@@ -83,7 +83,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
 describe.each(changing.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
   test('increments the version, and shows the second of two what the first has written', async () => {
     const id = await rowFor(route)
-    const body = await bodyFor(route, id, app.clock.now(), owner)
+    const body = await buildBody(route, id, app.clock.now(), owner)
     const replies = await Promise.all([call(route, id, body), call(route, id, body)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const won = replies.find(({ status }) => status === 200)?.body

@@ -10,7 +10,7 @@ import { addPackage, addPaymentAccount } from './factories/rows.ts'
 import { type TestMember, testPassword, testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { testApp } from './harness/app.ts'
-import { livePage } from './harness/live-page.ts'
+import { openLivePage } from './harness/live-page.ts'
 
 // The data that a plugin stores about members, and the parts of the plugin contract that concern it.
 
@@ -115,7 +115,7 @@ test('an error of the plugin at a field shows the plugin’s text', async () => 
 
 test('a live event is built when it is delivered, and not at all if there is nothing to show', async () => {
   const { id, client } = await site.member()
-  const page = await livePage(app, client)
+  const page = await openLivePage(app, client)
   await inTransaction(system(), async ({ tx }) => {
     for (const what of ['over', 'news']) await app.services.live.send(tx, id, 'everything.happened', { what })
   })

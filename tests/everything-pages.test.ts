@@ -4,12 +4,12 @@ import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
 import { listPublicAddresses } from '../core/app/pages/page-data.ts'
 import { commandContext } from '../core/kernel/index.ts'
 import { getPageScript, withTraits } from '../core/platform/pages/index.ts'
-import { everythingWorld, off, on } from './factories/everything.ts'
+import { countryOff, countryOn, createEverythingWorld } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
 // A plugin's part of pages, the sitemap and settings: off in one country of a domain, on in another.
 
-const { app, site, placeOf, both } = await everythingWorld()
+const { app, site, placeOf, both } = await createEverythingWorld()
 beforeEach(() => void calls.splice(0))
 
 test('the console shows which plugin overrides a setting, and where', async () => {
@@ -19,11 +19,13 @@ test('the console shows which plugin overrides a setting, and where', async () =
     const found = body.settings.find(({ key }: { key: string }) => key === wanted)
     return [found.value, found.overrides]
   }
-  const over = [{ scope: `domain:${site.domainId}/country:${on}`, by: expect.any(String), value: 1001, share: 1 }]
+  const over = [
+    { scope: `domain:${site.domainId}/country:${countryOn}`, by: expect.any(String), value: 1001, share: 1 },
+  ]
   expect(await at(`domain:${site.domainId}`)).toEqual([1000, over])
-  expect(await at(`domain:${site.domainId}/country:${on}`)).toEqual([1000, over])
-  expect(await at(`domain:${site.domainId}/country:${off}`)).toEqual([1000, []])
-  expect(await at(`domain:${site.domainId}/country:${on}`, 'everything.greeting')).toEqual([
+  expect(await at(`domain:${site.domainId}/country:${countryOn}`)).toEqual([1000, over])
+  expect(await at(`domain:${site.domainId}/country:${countryOff}`)).toEqual([1000, []])
+  expect(await at(`domain:${site.domainId}/country:${countryOn}`, 'everything.greeting')).toEqual([
     'Hello',
     [{ ...over[0], value: 'Hi', share: 0.5 }],
   ])
@@ -48,7 +50,7 @@ test('a page has the plugin’s data, the visitor’s trait and the overridden s
     },
   ])
   const elsewhere = {
-    ...commandContext(app.services, placeOf(on), { kind: 'visitor' }),
+    ...commandContext(app.services, placeOf(countryOn), { kind: 'visitor' }),
     visitorConsents: {},
     path: '/login',
   }
@@ -76,12 +78,12 @@ test('an experiment assignment happens once, on the page of its trait and where 
     const { traits } = await withTraits(app.services, placeOf(country), { cookies: ctx.state.cookies, path })
     return { assigned, trait: traits?.['everything.lot'] }
   }
-  expect(await visit(on, '/everything', '4999')).toEqual({ assigned: [], trait: 'low' })
-  expect(await visit(on, '/everything', '5000')).toEqual({ assigned: [], trait: 'high' })
-  expect(await visit(on, '/everything', 'made-up')).toMatchObject({ assigned: ['everything_lot'] })
-  expect(await visit(on, '/everything')).toMatchObject({ assigned: ['everything_lot'] })
-  expect(await visit(on, '/faq')).toEqual({ assigned: [], trait: '' })
-  expect(await visit(off, '/everything')).toEqual({ assigned: [], trait: undefined })
+  expect(await visit(countryOn, '/everything', '4999')).toEqual({ assigned: [], trait: 'low' })
+  expect(await visit(countryOn, '/everything', '5000')).toEqual({ assigned: [], trait: 'high' })
+  expect(await visit(countryOn, '/everything', 'made-up')).toMatchObject({ assigned: ['everything_lot'] })
+  expect(await visit(countryOn, '/everything')).toMatchObject({ assigned: ['everything_lot'] })
+  expect(await visit(countryOn, '/faq')).toEqual({ assigned: [], trait: '' })
+  expect(await visit(countryOff, '/everything')).toEqual({ assigned: [], trait: undefined })
 })
 
 test('its page with a separate script exists where the plugin is on', async () => {

@@ -2,23 +2,23 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../core/features/notifications/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { idAt } from '../core/shared/ids.ts'
-import { everythingWorld, off, on } from './factories/everything.ts'
-import { signupForm } from './factories/signup-form.ts'
+import { countryOff, countryOn, createEverythingWorld } from './factories/everything.ts'
+import { buildSignupForm } from './factories/signup-form.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
 // A plugin's part in accounts and members' texts: off in one country of a domain, on in another.
 
-const { app, site, memberIn, system, both } = await everythingWorld()
-await site.member({ country: on, name: 'Nobody', gender: 'female' })
-await site.member({ country: on, name: 'Somebody', gender: 'female' })
+const { app, site, memberIn, system, both } = await createEverythingWorld()
+await site.member({ country: countryOn, name: 'Nobody', gender: 'female' })
+await site.member({ country: countryOn, name: 'Somebody', gender: 'female' })
 beforeEach(() => void calls.splice(0))
 
 describe('the guard of a text', () => {
   let other: TestMember
   beforeAll(async () => {
     await site.set('free_messages', 100)
-    other = await site.member({ country: on, name: 'Reader', gender: 'female' })
+    other = await site.member({ country: countryOn, name: 'Reader', gender: 'female' })
   })
   const say = async (country: string, text: string, sure?: boolean) => {
     const id = idAt(app.clock.now())
@@ -31,29 +31,36 @@ describe('the guard of a text', () => {
       [200, null],
       [409, 'everything.refused'],
     ])
-    expect((await say(on, 'refuse me')).body.errors).toHaveProperty('text')
+    expect((await say(countryOn, 'refuse me')).body.errors).toHaveProperty('text')
   })
 
   test('asks about it once, and lets it be sent after confirmation', async () => {
-    expect((await say(on, 'nudge me')).body.error).toMatchObject({ code: 'everything.unsure', params: { nudge: true } })
-    expect((await say(on, 'nudge me', true)).seen).toEqual([200, null])
-    expect((await say(on, 'refuse me', true)).seen).toEqual([409, 'everything.refused'])
+    expect((await say(countryOn, 'nudge me')).body.error).toMatchObject({
+      code: 'everything.unsure',
+      params: { nudge: true },
+    })
+    expect((await say(countryOn, 'nudge me', true)).seen).toEqual([200, null])
+    expect((await say(countryOn, 'refuse me', true)).seen).toEqual([409, 'everything.refused'])
   })
 
   test('flags it without stopping it, and a moderator reads it', async () => {
-    const { id } = await say(on, 'flag me')
-    await say(off, 'flag me')
+    const { id } = await say(countryOn, 'flag me')
+    await say(countryOff, 'flag me')
     await app.settle()
     const moderator = await site.staff('moderator')
     const list = (await moderator.get('/api/console/reviews?filter={"kind":"text"}')).body
     expect(list).toHaveLength(1)
     const shown = (await moderator.get(`/api/console/reviews/${list[0].id}`)).body
-    expect(shown.detail).toMatchObject({ text: 'flag me', reasons: ['everything.flagged'], member_id: memberIn(on).id })
+    expect(shown.detail).toMatchObject({
+      text: 'flag me',
+      reasons: ['everything.flagged'],
+      member_id: memberIn(countryOn).id,
+    })
     expect(shown.subject_id).toContain(id)
   })
 
   test('lets it pass if the guard fails', async () => {
-    expect((await say(on, 'throw')).seen).toEqual([200, null])
+    expect((await say(countryOn, 'throw')).seen).toEqual([200, null])
   })
 
   test('also checks texts of the profile and of the sign-up', async () => {
@@ -65,7 +72,7 @@ describe('the guard of a text', () => {
       [200, []],
       [409, ['description', 'root']],
     ])
-    const reply = await signUp(on, { signup_message: 'refuse me', steps: { everything: { colour: 'red' } } })
+    const reply = await signUp(countryOn, { signup_message: 'refuse me', steps: { everything: { colour: 'red' } } })
     expect([reply.status, reply.body.error.code]).toEqual([409, 'everything.refused'])
   })
 })
@@ -76,7 +83,7 @@ function signUp(country: string, changes: Record<string, unknown>) {
   visitor.cookies.set('country', country)
   return visitor.post(
     '/api/signup',
-    signupForm({ email: `new${++signups}@example.test`, name: `New ${signups}`, country, ...changes }),
+    buildSignupForm({ email: `new${++signups}@example.test`, name: `New ${signups}`, country, ...changes }),
   )
 }
 
@@ -92,15 +99,15 @@ test('a sign-up step is asked, validated and stored where the plugin is on', asy
     [200, null],
     [422, 'Kies een van de mogelijkheden.'],
   ])
-  expect(await check(on, { everything: { colour: 'green' } })).toEqual([422, 'Kies een van de mogelijkheden.'])
-  const missing = await signUp(on, {})
+  expect(await check(countryOn, { everything: { colour: 'green' } })).toEqual([422, 'Kies een van de mogelijkheden.'])
+  const missing = await signUp(countryOn, {})
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['steps.everything.colour', 'root']])
-  expect((await signUp(on, colour('green'))).status).toBe(422)
-  expect((await signUp(on, colour('blue'))).status).toBe(200)
-  expect((await signUp(off, colour('green'))).status).toBe(200)
+  expect((await signUp(countryOn, colour('green'))).status).toBe(422)
+  expect((await signUp(countryOn, colour('blue'))).status).toBe(200)
+  expect((await signUp(countryOff, colour('green'))).status).toBe(200)
   expect(calls).toEqual([
-    ['colour blue', on],
-    ['signed up in half none', on],
+    ['colour blue', countryOn],
+    ['signed up in half none', countryOn],
   ])
 })
 
@@ -113,7 +120,7 @@ test('a card and a profile carry the plugin’s data, in one call for all of the
   expect(new Set(cards[1].map((each: object) => JSON.stringify(each)))).toEqual(
     new Set(['{"everything":{"seen":"card"}}']),
   )
-  expect(calls).toEqual([[`cards ${cards[1].length}`, on]])
+  expect(calls).toEqual([[`cards ${cards[1].length}`, countryOn]])
   const profile = async (country: string) => {
     const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
     return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.extensions
@@ -181,7 +188,7 @@ test('a consent of the plugin is given where it is on, and takes effect', async 
     (await memberIn(country).client.put('/api/account/consents', { purpose: 'everything.public', granted: true }))
       .status
   expect(await both(give)).toEqual([422, 200])
-  expect(calls).toEqual([['consent true', on]])
+  expect(calls).toEqual([['consent true', countryOn]])
 })
 
 test('a notification type is offered, stored and sent where the plugin is on', async () => {
@@ -204,7 +211,7 @@ test('a notification type is offered, stored and sent where the plugin is on', a
     return (await app.mails()).filter(({ to }) => to === email).length
   }
   expect(await both(mails)).toEqual([0, 1])
-  const { client } = memberIn(on)
+  const { client } = memberIn(countryOn)
   await client.put('/api/account/notifications', { disabled: ['everything.news', 'like'] })
   await site.set('everything.enabled', false)
   await client.put('/api/account/notifications', { disabled: [] })

@@ -6,16 +6,16 @@ import { closeReviews, openReview } from '../core/features/moderation/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { createSchedules } from '../core/platform/jobs/schedules.ts'
 import { dayMs } from '../core/shared/durations.ts'
-import { everythingWorld, off, on } from './factories/everything.ts'
+import { countryOff, countryOn, createEverythingWorld } from './factories/everything.ts'
 import { browserSubscription } from './factories/push.ts'
 import { addPackage } from './factories/rows.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { announce } from './fixtures/plugins/everything/server/notes.ts'
-import { livePage } from './harness/live-page.ts'
+import { openLivePage } from './harness/live-page.ts'
 
 // Credits, cases and background work of a plugin: off in one country of a domain, on in another.
 
-const { app, site, memberIn, placeOf, system, memberContext, both } = await everythingWorld()
+const { app, site, memberIn, placeOf, system, memberContext, both } = await createEverythingWorld()
 beforeEach(() => void calls.splice(0))
 
 async function bought(memberId: string): Promise<void> {
@@ -31,8 +31,8 @@ async function bought(memberId: string): Promise<void> {
 test('a discount for any purchase is also offered to members who have bought before', async () => {
   const code = async (country: string) => (await findDiscountInUse(memberContext(country)))?.code ?? null
   expect(await both(code)).toEqual([null, 'EVERYTHING'])
-  await bought(memberIn(on).id)
-  expect(await code(on)).toBe('EVERYTHING')
+  await bought(memberIn(countryOn).id)
+  expect(await code(countryOn)).toBe('EVERYTHING')
 })
 
 test('a case of the plugin’s kind is shown, decided and closed by the plugin', async () => {
@@ -40,16 +40,18 @@ test('a case of the plugin’s kind is shown, decided and closed by the plugin',
   const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
   const everythingInFirst = (value: boolean) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
-      { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value },
+      { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${countryOff}`, value },
     ])
   // The console uses the domain's first country, so the plugin is switched on there.
   await everythingInFirst(true)
   onTestFinished(() => everythingInFirst(false).then(() => undefined))
   const open = (subjectId: string) =>
-    inTransaction(system(on), (ctx) => openReview(ctx, { kind: 'everything', subjectId, memberId: memberIn(on).id }))
+    inTransaction(system(countryOn), (ctx) =>
+      openReview(ctx, { kind: 'everything', subjectId, memberId: memberIn(countryOn).id }),
+    )
   await open('one')
   await open('two')
-  await inTransaction(system(on), (ctx) => closeReviews(ctx, { kind: 'everything', subjectId: 'two' }))
+  await inTransaction(system(countryOn), (ctx) => closeReviews(ctx, { kind: 'everything', subjectId: 'two' }))
   const found = await cases()
   expect(found.map(({ subject_id, status }: Record<string, string>) => [subject_id, status]).sort()).toEqual([
     ['one', 'pending'],
@@ -63,7 +65,7 @@ test('a case of the plugin’s kind is shown, decided and closed by the plugin',
   expect(
     (await moderator.post(`/api/console/reviews/${one.id}/decide`, { action: 'approve', version: one.version })).status,
   ).toBe(200)
-  expect(calls).toEqual([['approved one', off]])
+  expect(calls).toEqual([['approved one', countryOff]])
 })
 
 test('a schedule runs for the places where the plugin is on', async () => {
@@ -79,11 +81,11 @@ test('a schedule runs for the places where the plugin is on', async () => {
   await daily.runDue()
   app.clock.advance(dayMs)
   await daily.runDue()
-  expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', on]])
+  expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', countryOn]])
 })
 
 test('its kind of booking is booked, and its live event stored', async () => {
-  const ctx = memberContext(on)
+  const ctx = memberContext(countryOn)
   const { id, domainId } = ctx.member
   await inTransaction(ctx, async (ctx) => {
     await grantCredits(ctx, { memberId: id, domainId, credits: 5, kind: 'grant', idempotencyKey: `grant:${id}` })
@@ -146,7 +148,7 @@ test('a hook that the plugin defines is filled like any other', async () => {
 test('a live event is delivered where the plugin is on; elsewhere only those of the core are', async () => {
   const collect = async (country: string) => {
     const { id, client } = memberIn(country)
-    const page = await livePage(app, client)
+    const page = await openLivePage(app, client)
     await inTransaction(system(country), async ({ tx }) => {
       await app.services.live.send(tx, id, 'everything.happened', { what: 'a' })
       await app.services.live.send(tx, id, 'credits.changed', { credits: 1, paid_user: false })
@@ -168,9 +170,9 @@ test('the preview of its mail contains its sample', async () => {
 test('its news reaches a member by mail and by push, unless they turned it off', async () => {
   const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   onTestFinished(() => send.mockRestore())
-  const { id, email, client } = await site.member({ country: on })
+  const { id, email, client } = await site.member({ country: countryOn })
   const sent = async (what: string) => {
-    await inTransaction(system(on), (ctx) => announce(ctx, id, what))
+    await inTransaction(system(countryOn), (ctx) => announce(ctx, id, what))
     await app.settle()
     const mails = (await app.mails()).filter(({ to, text }) => to === email && text.includes(`All about ${what} `))
     const pushes = send.mock.calls.filter(([, payload]) => String(payload).includes(`All about ${what} `))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstalled } from './e2e/steps/plugins.ts'
+import { arePluginsInstalled } from './e2e/steps/plugins.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import { createClient } from './harness/client.ts'
@@ -8,7 +8,7 @@ import { serveSite } from './harness/rendered.ts'
 
 // A lander's address is a setting, so an experiment can vary slugs like any other value.
 
-test.runIf(isInstalled('experiments', 'landers'))(
+test.runIf(arePluginsInstalled('experiments', 'landers'))(
   'visitors without a slug are split over slugs, the same at every visit; a named slug wins',
   async () => {
     const app = await testApp()

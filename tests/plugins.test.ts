@@ -12,7 +12,7 @@ import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestReply } from './harness/client.ts'
 import { type TestDatabase, testDatabase } from './harness/index.ts'
-import { isTried, triesAll } from './harness/tried-plugins.ts'
+import { isPluginTested, testsAllPlugins } from './harness/tested-plugins.ts'
 
 // Requirements for every plugin. A plugin's own behaviour is tested beside its code.
 
@@ -21,13 +21,13 @@ const on = 'DE'
 
 /** Installed plugins, and the fixture that uses the whole contract, so that the suite covers every part. */
 const roots = [
-  { folder: path.resolve(import.meta.dirname, '../plugins'), suite: isTried },
+  { folder: path.resolve(import.meta.dirname, '../plugins'), suite: isPluginTested },
   {
     folder: path.resolve(import.meta.dirname, 'fixtures/plugins'),
     suite: (id: string) => id === 'everything',
   },
 ]
-const covered = triesAll ? roots : roots.slice(0, 1)
+const covered = testsAllPlugins ? roots : roots.slice(0, 1)
 const loaded = await Promise.all(covered.map(async (root) => ({ ...root, plugins: await loadPlugins(root.folder) })))
 
 it.each(loaded)('the plugins of $folder fit the core and each other', ({ plugins }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import everything from '../../tests/fixtures/plugins/everything/locales/en.json' with { type: 'json' }
-import { sayIn } from '../../tests/harness/say-in.ts'
+import { createTestTranslate } from '../../tests/harness/test-translate.ts'
 import own from '../locales/en.json' with { type: 'json' }
 import { getActKey, getWordName } from './word-name.ts'
 
-const say = sayIn({ ...own, plugins: { everything: everything.console } })
+const say = createTestTranslate({ ...own, plugins: { everything: everything.console } })
 
 test('names values of a plugin from the plugin’s texts, and others from the console’s', () => {
   expect(getWordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testSite } from '../../tests/factories/site.ts'
 import { testApp } from '../../tests/harness/app.ts'
-import { type Received, receiver } from '../../tests/harness/receiver.ts'
+import { type Received, startReceiver } from '../../tests/harness/receiver.ts'
 import { idAt } from '../shared/ids.ts'
 
 /** A span as OTLP writes it in JSON. */
@@ -35,7 +35,7 @@ const attribute = ({ attributes }: Pick<OtlpSpan, 'attributes'>, key: string) =>
   Object.values(attributes.find((each) => each.key === key)?.value ?? {})[0]
 
 test('a request, its statements and its jobs are one trace, which continues that of the proxy', async () => {
-  const { url, received } = await receiver()
+  const { url, received } = await startReceiver()
   const lines: string[] = []
   const app = await testApp({
     logLevel: 'debug',
@@ -88,7 +88,7 @@ test('a request, its statements and its jobs are one trace, which continues that
 })
 
 test('ignores a trace id from a stranger', async () => {
-  const { url, received } = await receiver()
+  const { url, received } = await startReceiver()
   const app = await testApp({ env: { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${url}/take` } })
   const site = await testSite(app)
   const traceId = randomBytes(16).toString('hex')
@@ -99,7 +99,7 @@ test('ignores a trace id from a stranger', async () => {
 })
 
 test('reports an unexpected error without personal data', async () => {
-  const { url, received } = await receiver()
+  const { url, received } = await startReceiver()
   const app = await testApp({
     logLevel: 'error',
     logTo: { write() {} },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readWords } from '../../tests/e2e/steps/words.ts'
+import { readTexts } from '../../tests/e2e/steps/texts.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { describeFacts } from './profile-facts.ts'
 
 const nothing = { name: 'Anna', gender: 'female', gender_name: null, interests: [] } as unknown as ProfileReply
 const say = (facts: Partial<ProfileReply>, locale = 'en') =>
-  describeFacts({ ...nothing, ...facts }, readWords(locale), locale)
+  describeFacts({ ...nothing, ...facts }, readTexts(locale), locale)
 
 test('gender, wishes and features form one sentence', () => {
   const facts = { relationship_status: 'divorced', hair: 'brown', eyes: 'green', tattoos: true } as const

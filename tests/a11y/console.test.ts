@@ -7,7 +7,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { isToday, nightly, sampleDay } from '../harness/sample.ts'
+import { isSampledToday, nightly, sampleDay } from '../harness/sample.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
 
 // Checks that every screen of the console is accessible. For an owner: the list, the form and a record of each menu
@@ -66,7 +66,7 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
   await unfoldMenu(page)
   const lists = (await entries(page)).filter((list) => list !== '/')
   expect(lists.length).toBeGreaterThan(4)
-  const today = lists.filter((list) => isToday(`${role} ${list}`, role === 'owner' ? 5 : 7))
+  const today = lists.filter((list) => isSampledToday(`${role} ${list}`, role === 'owner' ? 5 : 7))
   for (const list of today) {
     const index = lists.indexOf(list)
     await open(page, list)

@@ -4,7 +4,7 @@ import { openProduct } from '../e2e/steps/product.ts'
 import { browserCookies } from '../e2e/steps/staff.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { isToday, nightly, sampleDay } from '../harness/sample.ts'
+import { isSampledToday, nightly, sampleDay } from '../harness/sample.ts'
 import { type ListedPage, listedPages, premiumOf } from './pages.ts'
 
 // Checks that every page of the member site is accessible: each on one day of five, in light on a desktop or in dark
@@ -56,7 +56,7 @@ test('the table of pages lists every page to scan', () => {
   expect(pages.filter(({ addresses }) => addresses.length > 0).length).toBeGreaterThan(60)
 })
 
-const scanned = pages.map((page, index) => ({ ...page, index })).filter(({ path }) => isToday(path, 5))
+const scanned = pages.map((page, index) => ({ ...page, index })).filter(({ path }) => isSampledToday(path, 5))
 
 test.each(scanned)('$path, for $access', async ({ index, ...listed }) => {
   for (const scan of scansOf(listed, index)) {

@@ -86,7 +86,7 @@ const picture = new Uint8Array(
  * A body with which the route reaches the row it addresses. Console forms send back what they have read, so the body
  * of an update is a row of that kind as an owner with all permissions reads it.
  */
-export async function bodyFor(route: AnyRoute, sampleId: string, now: Date, overseer: TestClient): Promise<unknown> {
+export async function buildBody(route: AnyRoute, sampleId: string, now: Date, overseer: TestClient): Promise<unknown> {
   if (route.bodyKind === 'multipart') {
     const form = new FormData()
     form.append('id', idAt(now))

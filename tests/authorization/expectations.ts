@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** The permissions of a caller's roles. For an API key, only those in its scopes. */
-export function rulesFor({ scopes }: Caller, rules: PermissionRule[]): PermissionRule[] {
+export function selectRules({ scopes }: Caller, rules: PermissionRule[]): PermissionRule[] {
   if (!scopes) return rules
   const all = new Set(rules.flatMap(({ subjects }) => subjects))
   return rules.flatMap(({ role, actions, subjects }) =>

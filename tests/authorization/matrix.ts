@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { PermissionRule } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import type { TestReply } from '../harness/client.ts'
-import { isToday } from '../harness/sample.ts'
-import { isTried, triesAll } from '../harness/tried-plugins.ts'
-import { bodyFor } from './bodies.ts'
+import { isSampledToday } from '../harness/sample.ts'
+import { isPluginTested, testsAllPlugins } from '../harness/tested-plugins.ts'
+import { buildBody } from './bodies.ts'
 import {
   allRules,
   expectVerdict,
   judgePolicy,
-  rulesFor,
+  selectRules,
   staffMayRead,
   type Target,
   targets,
   toVerdict,
 } from './expectations.ts'
 import { factories } from './factories.ts'
-import { type Addressed, absentId, type Owner } from './resources.ts'
-import { type Actor, type AuthorizationWorld, authorizationWorld } from './world.ts'
+import { type Addressed, createAbsentId, type Owner } from './resources.ts'
+import { type Actor, type AuthorizationWorld, createAuthorizationWorld } from './world.ts'
 
 export const routeName = (route: AnyRoute) => `${route.method} ${route.path}`
 function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owner | undefined {
@@ -56,12 +56,12 @@ async function call(
 ): Promise<TestReply> {
   const path = route.path.replaceAll(/:(\w+)/g, (_param, name: string) => plainParams[name] ?? id ?? '')
   const needed = sampleId !== undefined && judgePolicy(route, actor, listRules(world, actor)) === undefined
-  const body = needed ? await bodyFor(route, sampleId, world.app.clock.now(), world.overseer) : undefined
+  const body = needed ? await buildBody(route, sampleId, world.app.clock.now(), world.overseer) : undefined
   return actor.client.call(route.method, path, body === undefined ? {} : { body })
 }
 
 const listRules = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
-  rulesFor(
+  selectRules(
     actor,
     allRules(
       [...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []),
@@ -97,7 +97,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
   for (const route of routes) {
     const { resource } = route
     const factory = resource && factories[resource.kind]
-    for (const actor of actors.filter(({ name }) => !triesAll || isToday(name, sampleDays))) {
+    for (const actor of actors.filter(({ name }) => !testsAllPlugins || isSampledToday(name, sampleDays))) {
       const refusal = judgePolicy(route, actor, listRules(world, actor))
       if (refusal && !resource) {
         const got = toVerdict(await call(world, route, actor))
@@ -115,7 +115,7 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
       for (const target of targets) {
         const owner = ownerFor(world, actor, target)
         const row: Addressed | undefined = owner && (await factory(app.db, owner))
-        const id = row?.id ?? absentId(resource.kind)
+        const id = row?.id ?? createAbsentId(resource.kind)
         const reply = await call(world, route, actor, id, row?.id ?? sample.id)
         const got = toVerdict(reply)
         const allowed = refusal ? [refusal] : expectVerdict(route, actor, target, row, listRules(world, actor))
@@ -144,11 +144,11 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
 const sampleDays = 5
 
 /** One test per feature, for the routes that `wanted` selects, so that a failure names the feature. */
-export async function authorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {
-  const world = await authorizationWorld()
+export async function describeAuthorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {
+  const world = await createAuthorizationWorld()
   const ownerOf = (route: AnyRoute) => world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
   const byOwner = Map.groupBy(
-    world.routes.filter((route) => wanted(route) && isTried(ownerOf(route))),
+    world.routes.filter((route) => wanted(route) && isPluginTested(ownerOf(route))),
     ownerOf,
   )
   describe(`authorization, ${title}`, () => {

@@ -1,3 +1,3 @@
-import { authorizationMatrix } from './matrix.ts'
+import { describeAuthorizationMatrix } from './matrix.ts'
 
-await authorizationMatrix('members and visitors', (route) => typeof route.access !== 'object')
+await describeAuthorizationMatrix('members and visitors', (route) => typeof route.access !== 'object')

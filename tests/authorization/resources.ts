@@ -297,5 +297,5 @@ export const coreResources: Record<string, ResourceFactory> = {
 }
 
 /** An absent id in the format of the resource. */
-export const absentId = (kind: string): string =>
+export const createAbsentId = (kind: string): string =>
   ['company', 'domain', 'brand'].includes(kind) ? '2000000000' : randomUUID()

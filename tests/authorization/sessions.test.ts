@@ -3,9 +3,9 @@ import type { AnyRoute } from '../../core/kernel/route.ts'
 import { getMemberCookieName } from '../../core/platform/http/session-cookies.ts'
 import { factories } from './factories.ts'
 import { plainParams, routeName } from './matrix.ts'
-import { authorizationWorld } from './world.ts'
+import { createAuthorizationWorld } from './world.ts'
 
-const { routes, actors, here, overseer } = await authorizationWorld()
+const { routes, actors, here, overseer } = await createAuthorizationWorld()
 
 const rowParams = (route: AnyRoute) =>
   [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !(name in plainParams))

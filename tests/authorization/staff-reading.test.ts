@@ -1,3 +1,6 @@
-import { authorizationMatrix } from './matrix.ts'
+import { describeAuthorizationMatrix } from './matrix.ts'
 
-await authorizationMatrix('staff, reading', (route) => typeof route.access === 'object' && route.method === 'GET')
+await describeAuthorizationMatrix(
+  'staff, reading',
+  (route) => typeof route.access === 'object' && route.method === 'GET',
+)

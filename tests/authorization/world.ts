@@ -28,7 +28,7 @@ export interface AuthorizationWorld {
   routes: AnyRoute[]
 }
 
-export async function authorizationWorld(): Promise<AuthorizationWorld> {
+export async function createAuthorizationWorld(): Promise<AuthorizationWorld> {
   const app = await testApp({ rateLimits: false })
   // Photos exist only as rows here; every media key returns the same small picture.
   const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })

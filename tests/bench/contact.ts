@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { readWords } from '../e2e/steps/words.ts'
+import { readTexts } from '../e2e/steps/texts.ts'
 import { callApi, getOrigin, visit, waitUntilRendered } from './browsing.ts'
 import { type Sight, writeContactSheet } from './contact-sheet.ts'
 import type { Product } from './product.ts'
@@ -148,7 +148,7 @@ interface Looked {
 
 async function look({ context, origin, brand, screen, device, keys, picture }: Looked): Promise<void> {
   const page = await context.newPage()
-  const t = readWords(brand)
+  const t = readTexts(brand)
   const filled = (address: string) =>
     address.replace(/:([a-z]+)/g, (_, name: string) => keys[name as keyof Keys] ?? 'missing')
   const open = async (address: string) => {

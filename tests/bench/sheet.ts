@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { specifiedRoutes } from '../e2e/steps/specified-routes.ts'
+import { listSpecifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { launchChromium } from '../harness/chromium.ts'
 import { callApi, type Device, deviceSizes, getOrigin, visit } from './browsing.ts'
 import { takeConsolePictures } from './console-sheet.ts'
@@ -55,7 +55,7 @@ async function addresses(page: Page, origin: string): Promise<string[]> {
   }
   const filled = (address: string) =>
     address.replace(/:(person|chat|pack)/, (_, name: string) => keys[name as keyof typeof keys])
-  return positionals.length > 0 ? positionals.map(filled) : specifiedRoutes(keys)
+  return positionals.length > 0 ? positionals.map(filled) : listSpecifiedRoutes(keys)
 }
 
 /** Takes a picture of a page once it is complete and its images have loaded; null if the viewer is redirected. */

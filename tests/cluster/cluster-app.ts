@@ -28,7 +28,7 @@ const perProcessVariables = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 
  * and an S3 store. One process is killed now and then. Tests use only the proxy and the database; `services`
  * belong to an extra process that handles no requests.
  */
-export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
+export async function startClusterApp(options: TestAppOptions): Promise<TestApp> {
   if (options.pluginsFolder || options.openApplications || options.database) {
     throw new Error('The processes of a cluster are the product as it is built, each file’s on its own database.')
   }

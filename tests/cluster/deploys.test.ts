@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { moneyWorld } from '../factories/money-world.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { expectUnnoticed } from '../faults/unnoticed-restarts.ts'
-import { durableSettings, wholeCluster } from './whole-cluster.ts'
+import { durableSettings, startCluster } from './whole-cluster.ts'
 
 // One process of the cluster is asked to stop, drains and is restarted while the others serve without interruption.
 // `npm run faults` runs 50 restarts.
@@ -13,10 +13,10 @@ const restarts = Number(process.env.DEPLOYS ?? 3)
 test(`restarts ${restarts} processes behind the proxy without a failed request`, {
   timeout: 600_000 + restarts * minuteMs,
 }, async () => {
-  const postgres = await durableServer(durableSettings)
-  const world = await moneyWorld({ database: postgres.db })
+  const postgres = await startDurableServer(durableSettings)
+  const world = await createMoneyWorld({ database: postgres.db })
   const open = async () => {
-    const { processes, proxy } = await wholeCluster(postgres)
+    const { processes, proxy } = await startCluster(postgres)
     // Web processes in turn, and a worker every third time.
     const [webs, workers] = (['web', 'worker'] as const).map((kind) => processes.filter((one) => one.service === kind))
     return {

@@ -21,14 +21,14 @@ const has = ({ fromMs, untilMs }: EventWindow, { begunMs, endedMs }: Outcome) =>
 const mayFail = ({ status, retryAfter }: Outcome) => status === 0 || ([502, 503].includes(status) && retryAfter)
 
 /** Calls that failed outside all events, or in a way that events do not explain. */
-export const listUnexplained = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
+export const listUnexplainedFailures = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
   outcomes
     .filter((outcome) => outcome.status !== 200)
     .filter((outcome) => !(mayFail(outcome) && windows.some((window) => has(window, outcome))))
     .map(({ call, status, reply, begunMs }) => `${Math.round(begunMs)} ${call.method} ${call.path} ${status} ${reply}`)
 
 /** Log lines of the level `error`, except about a lost database during an event. */
-export async function unexplainedErrors(
+export async function listUnexplainedErrors(
   folder: string,
   processes: readonly ProductProcess[],
   windows: readonly EventWindow[],

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
 import { readLive } from '../faults/live-reader.ts'
-import { loggedIn, makeSender } from '../faults/people.ts'
+import { createLoggedInMember, createSender } from '../faults/people.ts'
 import { keepSending, type Outcome, type Sender } from '../faults/senders.ts'
-import { openedForTests } from '../harness/index.ts'
-import { type EventWindow, listUnexplained, printWindows, unexplainedErrors } from './event-windows.ts'
-import { switchablePair } from './switchable-pair.ts'
+import { wrapTestDatabase } from '../harness/index.ts'
+import { type EventWindow, listUnexplainedErrors, listUnexplainedFailures, printWindows } from './event-windows.ts'
+import { startSwitchablePair } from './switchable-pair.ts'
 import { keepVisiting, type Visitor } from './visitors.ts'
-import { durableSettings, wholeCluster } from './whole-cluster.ts'
+import { durableSettings, startCluster } from './whole-cluster.ts'
 
 // Members send, like, read pages and listen through the proxy, with all statements through PgBouncer, while parts of
 // the cluster are upgraded, lost and switched in turn. `npm run faults` runs it for an hour.
@@ -31,13 +31,13 @@ const quietMs = 4000
 test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrades, losses and switches`, {
   timeout: (10 + 3 * minutes) * minuteMs,
 }, async () => {
-  const postgres = await durableServer(durableSettings)
-  const world = await moneyWorld({ database: postgres.db })
-  const partners = await Promise.all(Array.from({ length: readers }, () => loggedIn(world)))
+  const postgres = await startDurableServer(durableSettings)
+  const world = await createMoneyWorld({ database: postgres.db })
+  const partners = await Promise.all(Array.from({ length: readers }, () => createLoggedInMember(world)))
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partners[i % readers]?.id ?? '', credits))
-  const pair = await switchablePair(postgres)
-  const { processes, proxy, redis, folder } = await wholeCluster(postgres, pair.databases)
+  for (let i = 0; i < senders; i++) all.push(await createSender(world, partners[i % readers]?.id ?? '', credits))
+  const pair = await startSwitchablePair(postgres)
+  const { processes, proxy, redis, folder } = await startCluster(postgres, pair.databases)
   const pids = () => processes.map((each) => each.pid())
   let running = pids()
 
@@ -140,12 +140,12 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
   await Promise.all([...working, ...visiting])
 
   printWindows(`${minutes} minutes of the cluster, ${outcomes.length} calls`, outcomes, windows)
-  expect(listUnexplained(outcomes, windows)).toEqual([])
-  expect(await unexplainedErrors(folder, processes, windows)).toEqual([])
+  expect(listUnexplainedFailures(outcomes, windows)).toEqual([])
+  expect(await listUnexplainedErrors(folder, processes, windows)).toEqual([])
   expect(lostStreams()).toBe(windows.reduce((sum, window) => sum + window.streams, 0))
   await until('every message is heard', () => allHeard([...unheard]))
 
-  const primary = openedForTests(pair.url(), { poolSize: 2 })
+  const primary = wrapTestDatabase(pair.url(), { poolSize: 2 })
   await expectBookedOnce(primary, all, credits)
   const likes = await primary.asOwner<{ from_member: string }>('select from_member from likes')
   const liking = guests.filter((guest) => guest.likes).map(({ memberId }) => memberId)

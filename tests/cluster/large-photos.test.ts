@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { residentBytes } from '../bench/process-usage.ts'
-import { moneyWorld } from '../factories/money-world.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
-import { loggedIn } from '../faults/people.ts'
+import { createLoggedInMember } from '../faults/people.ts'
 import { createClient } from '../harness/client.ts'
-import { oneStart } from './one-start.ts'
+import { startProduct } from './start-product.ts'
 
 // Uploads stream to the disk and are decoded in another process, so the memory of the web process stays flat.
 
@@ -19,12 +19,12 @@ const megabyte = 1024 * 1024
 test(`two photos of 38 megapixels beside ${clients} clients need less than ${maxMegabytes} MB`, {
   timeout: 300_000,
 }, async () => {
-  const { db } = await durableServer()
-  const world = await moneyWorld({ database: db })
+  const { db } = await startDurableServer()
+  const world = await createMoneyWorld({ database: db })
   const people: { token: string }[] = []
-  for (let n = 0; n < clients + 2; n += 1) people.push(await loggedIn(world))
+  for (let n = 0; n < clients + 2; n += 1) people.push(await createLoggedInMember(world))
   const senders = people.splice(0, 2)
-  const product = await oneStart(db.url, { WEB_PROCESSES: '1' })
+  const product = await startProduct(db.url, { WEB_PROCESSES: '1' })
   const open = ({ token }: { token: string }) => {
     const client = createClient(product.port, world.site.domain.host)
     client.cookies.set('session', token)

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../factories/money-world.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
-import { loggedIn } from '../faults/people.ts'
+import { createLoggedInMember } from '../faults/people.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
-import { oneStart } from './one-start.ts'
+import { startProduct } from './start-product.ts'
 
 // The default start on a PostgreSQL with its default limit of 100 connections.
 
@@ -16,13 +16,13 @@ const calls = 500
 test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL with 100 connections`, {
   timeout: 300_000,
 }, async () => {
-  const { db } = await durableServer()
+  const { db } = await startDurableServer()
   expect(await db.asOwner('show max_connections')).toEqual([{ max_connections: '100' }])
-  const world = await moneyWorld({ database: db })
-  const partner = await loggedIn(world)
+  const world = await createMoneyWorld({ database: db })
+  const partner = await createLoggedInMember(world)
   const people: { token: string }[] = []
-  for (let n = 0; n < clients; n += 1) people.push(await loggedIn(world, { credits: 1000, paidUser: true }))
-  const product = await oneStart(db.url, { WEB_PROCESSES: String(webProcesses) })
+  for (let n = 0; n < clients; n += 1) people.push(await createLoggedInMember(world, { credits: 1000, paidUser: true }))
+  const product = await startProduct(db.url, { WEB_PROCESSES: String(webProcesses) })
 
   const ways: ((client: TestClient) => ReturnType<TestClient['get']>)[] = [
     (client) => client.get('/members', { headers: { accept: 'text/html' } }),

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
 import { readLive } from '../faults/live-reader.ts'
-import { loggedIn, makeSender } from '../faults/people.ts'
+import { createLoggedInMember, createSender } from '../faults/people.ts'
 import { keepSending, type Sender, traffic } from '../faults/senders.ts'
-import { durableSettings, wholeCluster } from './whole-cluster.ts'
+import { durableSettings, startCluster } from './whole-cluster.ts'
 
 // Redis is flushed and killed, and the primary is stopped with `immediate`, in turn, while members send and listen
 // through the proxy. `npm run faults` runs 20 rounds of each.
@@ -22,12 +22,12 @@ const credits = 100_000
 test(`nothing is lost, duplicated or undelivered in ${rounds} rounds without Redis and without the primary`, {
   timeout: 240_000 + rounds * minuteMs,
 }, async () => {
-  const postgres = await durableServer(durableSettings)
-  const world = await moneyWorld({ database: postgres.db })
-  const partner = await loggedIn(world)
+  const postgres = await startDurableServer(durableSettings)
+  const world = await createMoneyWorld({ database: postgres.db })
+  const partner = await createLoggedInMember(world)
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner.id, credits))
-  const { processes, proxy, redis } = await wholeCluster(postgres)
+  for (let i = 0; i < senders; i++) all.push(await createSender(world, partner.id, credits))
+  const { processes, proxy, redis } = await startCluster(postgres)
   const pids = () => processes.map((each) => each.pid())
   const begun = pids()
 

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ingestPhoto } from '../../core/features/photos/ingest.ts'
 import { createMediaStore } from '../../core/platform/media/index.ts'
-import { moneyWorld } from '../factories/money-world.ts'
-import { durableServer } from '../faults/durable-server.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
+import { startDurableServer } from '../faults/durable-server.ts'
 import { recordFigure } from '../faults/figures.ts'
-import { loggedIn } from '../faults/people.ts'
+import { createLoggedInMember } from '../faults/people.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { startBucketServer } from '../local-cluster/bucket-server.ts'
-import { oneStart } from './one-start.ts'
+import { startProduct } from './start-product.ts'
 
 // The cost of a photo for the web process, if it sends the bytes and if something else does.
 
@@ -25,8 +25,8 @@ atFileEnd(() => rm(folder, { recursive: true, force: true }))
 const bucket = await startBucketServer(path.join(folder, 'bucket'))
 atFileEnd(() => bucket.stop())
 Object.assign(process.env, bucket.credentials)
-const postgres = await durableServer()
-const world = await moneyWorld({ database: postgres.db })
+const postgres = await startDurableServer()
+const world = await createMoneyWorld({ database: postgres.db })
 const file = path.join(folder, 'photo.jpg')
 const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
 await sharp({ create: { width: size, height: size, channels: 3, background: '#888', noise } })
@@ -50,9 +50,9 @@ test.each([
     status: 'active',
   })
   const people: { token: string }[] = []
-  for (let n = 0; n < clients; n += 1) people.push(await loggedIn(world))
+  for (let n = 0; n < clients; n += 1) people.push(await createLoggedInMember(world))
   const env = { WEB_PROCESSES: '1', MEDIA_URL: mediaUrl(), MEDIA_DELIVERY: delivery, ...bucket.credentials }
-  const product = await oneStart(postgres.db.url, env)
+  const product = await startProduct(postgres.db.url, env)
   const ask = (token: string) => getPhoto(product.port, world.site.domain.host, token, id)
   const rounds = async (count: number) => {
     const asking = people.map(async ({ token }) => {

@@ -18,7 +18,7 @@ export const previousRelease = JSON.parse(
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
 /** Released versions with a tag in this checkout, the newest first. */
-export const taggedReleases = (): string[] =>
+export const listTaggedReleases = (): string[] =>
   git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
     .stdout.split('\n')
     .flatMap((tag) => tag.slice(1) || [])

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { startPostgres } from '../../db/postgres-server.ts'
-import { signupForm } from '../factories/signup-form.ts'
+import { buildSignupForm } from '../factories/signup-form.ts'
 import { recordFigure } from '../faults/figures.ts'
-import { compileCache } from '../faults/server-process.ts'
+import { createCompileCache } from '../faults/server-process.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
-import { atFileEnd, openedForTests, testRedis, testSmtp } from '../harness/index.ts'
+import { atFileEnd, testRedis, testSmtp, wrapTestDatabase } from '../harness/index.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 import { type ProductProcess, productProcess } from '../local-cluster/product-process.ts'
 import { buildPreviousRelease, hasPreviousRelease, previousRelease } from './previous-release.ts'
@@ -75,7 +75,7 @@ test('the previous release serves beside this one on the schema of this one', { 
     [2, newer.web, older.web],
   ] as const) {
     const client = createClient(begins.port, 'localhost')
-    const reply = await client.post('/api/signup', signupForm({ email: `guest${n}@example.test` }))
+    const reply = await client.post('/api/signup', buildSignupForm({ email: `guest${n}@example.test` }))
     expect(reply.status, reply.text).toBe(200)
     const later = withCookies(client, continues)
     expect((await later.get('/api/user.php')).body.user.profile.name).toBe('Iris')
@@ -155,7 +155,7 @@ async function startBoth() {
     DEMO: '0',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: await compileCache(),
+    NODE_COMPILE_CACHE: await createCompileCache(),
     MIGRATIONS: 'wait',
   }
   const startOne = async (name: string, service: 'web' | 'worker', more: Record<string, string>, build?: string) => {
@@ -176,7 +176,7 @@ async function startBoth() {
   if (!demo) throw new Error('The previous release has made no demo.')
   const migrated = await migrateUp(server.url('postgres'))
   const newer = { worker: await startOne('newer-worker', 'worker', {}), web: await startOne('newer-web', 'web', {}) }
-  return { older, newer, migrated, demo, db: openedForTests(server.url('postgres')) }
+  return { older, newer, migrated, demo, db: wrapTestDatabase(server.url('postgres')) }
 }
 
 async function ownId(client: TestClient): Promise<string> {

@@ -29,7 +29,7 @@ export interface SwitchablePair {
 export type Switch = 'paused' | 'at once' | 'killed'
 
 /** A primary and its streaming replica, both behind PgBouncer in transaction mode. */
-export async function switchablePair({ db, dataDir, server }: DurableServer): Promise<SwitchablePair> {
+export async function startSwitchablePair({ db, dataDir, server }: DurableServer): Promise<SwitchablePair> {
   await db.asOwner(`create role ${login} login`)
   await migrateUp(db.url, undefined, { login, limits: { statement: 600, lock: 10, idle: 60 } })
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-pair-'))

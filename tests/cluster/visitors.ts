@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { attempt, type Call, type Outcome, type Sender, type Target } from '../faults/senders.ts'
+import { attemptCall, type Call, type Outcome, type Sender, type Target } from '../faults/senders.ts'
 
 /** A sender who also opens pages and likes the partner. */
 export interface Visitor extends Sender {
@@ -21,7 +21,7 @@ export async function keepVisiting(
   const { token, toMember, conversation } = visitor
   const pages = ['/members', `/members/${toMember}`, '/chats', `/chats/${conversation}`, '/likes']
   const succeeds = async (call: Call) => {
-    const outcome = await attempt(target, token, call)
+    const outcome = await attemptCall(target, token, call)
     record(outcome)
     await wait(pauseMs)
     return outcome.status === 200

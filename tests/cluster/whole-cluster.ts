@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { DurableServer } from '../faults/durable-server.ts'
-import { compileCache } from '../faults/server-process.ts'
+import { createCompileCache } from '../faults/server-process.ts'
 import { atFileEnd, type TestRedis, testRedis, testSmtp } from '../harness/index.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 import { startStandby } from '../harness/standby.ts'
@@ -45,7 +45,7 @@ async function withStandby({ db, dataDir, server }: DurableServer, folder: strin
  * Two web processes and two workers behind the proxy, with a streaming replica (unless `given` has one), Redis and an
  * S3 store. Each part is separate, so that tests can remove it. The sites must exist already.
  */
-export async function wholeCluster(server: DurableServer, given?: Databases): Promise<DurableCluster> {
+export async function startCluster(server: DurableServer, given?: Databases): Promise<DurableCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-whole-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const { databaseUrl, replicaUrl, env } = given ?? (await withStandby(server, folder))
@@ -69,7 +69,7 @@ export async function wholeCluster(server: DurableServer, given?: Databases): Pr
       ...bucket.credentials,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: await compileCache(),
+      NODE_COMPILE_CACHE: await createCompileCache(),
     },
   })
   atFileEnd(async () => {

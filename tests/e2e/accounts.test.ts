@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memberPassword } from '../../core/app/demo/index.ts'
-import { answer, choose, logIn, waitForMail } from './steps/account.ts'
-import { arrive, expectSound, type Person } from './steps/person.ts'
+import { answerQuestion, logIn, pressChoice, waitForMail } from './steps/account.ts'
+import { expectHealthyPage, openPerson, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 const product = await openProduct()
@@ -28,7 +28,7 @@ const setting = (key: string, value: unknown) =>
 
 describe('a session', () => {
   test('ends by the menu of a page without scripts', long, async () => {
-    const member = await arrive(product, { ...desktop, javaScriptEnabled: false })
+    const member = await openPerson(product, { ...desktop, javaScriptEnabled: false })
     await logIn(member, 'free@nl.example', memberPassword)
     await member.open('/pages/terms')
     await member.page.getByLabel(member.t('nav.account')).click()
@@ -39,7 +39,7 @@ describe('a session', () => {
   })
 
   test('ending elsewhere hides the open chat, says why and restores what was typed', long, async () => {
-    const member = await arrive(product, desktop)
+    const member = await openPerson(product, desktop)
     const { page, t } = member
     await logIn(member, 'premium@nl.example', memberPassword)
     await member.open('/members?gender=any')
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await elsewhere.put('/api/account/password', change)).status).toBe(200)
     await page.waitForURL((url) => url.pathname === '/login')
     await page.getByText(t('auth.login.ended')).waitFor()
-    await expectSound(member, { dark: true })
+    await expectHealthyPage(member, { dark: true })
     await page.goBack().catch(() => null)
     expect(new URL(page.url()).pathname).not.toBe(chat)
     await member.open(`/login?ended&to=${encodeURIComponent(chat)}`)
@@ -68,7 +68,7 @@ describe('a session', () => {
 })
 
 test('a passkey is added and logs in without a user name; other devices can be logged out', long, async () => {
-  const member = await arrive(product, phone)
+  const member = await openPerson(product, phone)
   const { page, t } = member
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -105,7 +105,7 @@ test('a passkey is added and logs in without a user name; other devices can be l
     .click()
   await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
   expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
-  await expectSound(member, { dark: true })
+  await expectHealthyPage(member, { dark: true })
   expect((await waitForMail(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
 
   // Presence is simulated only later, so that the button is tested and not the conditional autofill.
@@ -114,7 +114,7 @@ test('a passkey is added and logs in without a user name; other devices can be l
   await member.open('/login')
   const passkey = button(member, 'auth.login.passkey')
   await passkey.waitFor()
-  await expectSound(member)
+  await expectHealthyPage(member)
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await passkey.click().catch(() => null)
   await member.arrives('/members')
@@ -122,11 +122,11 @@ test('a passkey is added and logs in without a user name; other devices can be l
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('signing up with a known address leads to a login that has it filled in', long, async () => {
-    const visitor = await arrive(product, { ...phone, javaScriptEnabled })
+    const visitor = await openPerson(product, { ...phone, javaScriptEnabled })
     const { page, t } = visitor
     await visitor.open('/signup')
     const group = (key: string) => page.getByRole('group', { name: t(key) })
-    const pick = javaScriptEnabled ? answer : choose
+    const pick = javaScriptEnabled ? answerQuestion : pressChoice
     await pick(group('signup.gender'), t('signup.gender_male'))
     await pick(group('signup.looking_for'), t('signup.looking_for_both'))
     if (javaScriptEnabled) {
@@ -146,7 +146,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
       await button(visitor, 'signup.create').click()
     }
     await page.getByText('Dit e-mailadres heeft al een account op deze site.').waitFor()
-    if (javaScriptEnabled) await expectSound(visitor)
+    if (javaScriptEnabled) await expectHealthyPage(visitor)
     await button(visitor, 'signup.login_instead').click()
     await visitor.arrives('/login')
     expect(page.url()).not.toContain('free')
@@ -158,8 +158,8 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 async function answerAll(visitor: Person, email: string): Promise<void> {
   const { page, t } = visitor
   const group = (key: string) => page.getByRole('group', { name: t(key) })
-  await choose(group('signup.gender'), t('signup.gender_male'))
-  await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+  await pressChoice(group('signup.gender'), t('signup.gender_male'))
+  await pressChoice(group('signup.looking_for'), t('signup.looking_for_both'))
   await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
   await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
   await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
@@ -172,7 +172,7 @@ async function answerAll(visitor: Person, email: string): Promise<void> {
 test('where replies are neutral, signing up ends at the inbox for a new and for a known address', long, async () => {
   await setting('auth.neutral_replies', true)
   for (const email of ['nieuw@neutraal.example', 'free@nl.example']) {
-    const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
+    const visitor = await openPerson(product, { ...phone, javaScriptEnabled: false })
     await visitor.open('/signup')
     await answerAll(visitor, email)
     await visitor.arrives('/complete-signup')
@@ -187,12 +187,12 @@ describe('a mailed link ends with the result and the next step', () => {
     const client = product.app.client(host)
     await client.post('/api/user.php', { email: 'unconfirmed@nl.example', password: memberPassword })
     await client.post('/api/activation/resend')
-    const other = await arrive(product, phone)
+    const other = await openPerson(product, phone)
     await other.page.goto(await mailedLink('unconfirmed@nl.example', '/activate/do'))
     await button(other, 'auth.activate.button').click()
     await heading(other, 'auth.activate.done_title').waitFor()
     await other.page.getByText(other.t('auth.activate.done_out')).waitFor()
-    await expectSound(other)
+    await expectHealthyPage(other)
     expect(
       await other.page
         .getByRole('main')
@@ -205,31 +205,31 @@ describe('a mailed link ends with the result and the next step', () => {
     const client = product.app.client(host)
     await client.post('/api/user.php', { email: 'new@nl.example', password: memberPassword })
     await client.put('/api/account/email', { email: 'thief@nl.example', password: memberPassword })
-    const thief = await arrive(product, phone)
+    const thief = await openPerson(product, phone)
     await thief.page.goto(await mailedLink('thief@nl.example', '/mail-change/do'))
     await button(thief, 'auth.mail_change.button').click()
     await heading(thief, 'auth.mail_change.done_title').waitFor()
-    await expectSound(thief)
-    const owner = await arrive(product, phone)
+    await expectHealthyPage(thief)
+    const owner = await openPerson(product, phone)
     const link = await mailedLink('new@nl.example', '/mail-change/cancel')
     // Link scanners open every link; that alone changes nothing.
     for (let time = 0; time < 2; time++) await owner.page.goto(link)
     expect((await client.get('/api/user.php')).body.user.email).toBe('thief@nl.example')
-    await expectSound(owner, { dark: true })
+    await expectHealthyPage(owner, { dark: true })
     await button(owner, 'auth.mail_change.cancel_button').click()
     await heading(owner, 'auth.mail_change.cancelled_title').waitFor()
-    await expectSound(owner)
+    await expectHealthyPage(owner)
     expect((await client.get('/api/user.php')).body.user).toBeNull()
     await logIn(owner, 'new@nl.example', memberPassword)
   })
 
   test('the retention offer appears once, and leaving stays as easy', long, async () => {
-    const member = await arrive(product, phone)
+    const member = await openPerson(product, phone)
     const { page, t } = member
     await logIn(member, 'free@nl.example', memberPassword)
     const leave = async () => {
       await member.open('/notifications/delete')
-      await choose(page.getByRole('group', { name: t('account.delete_why') }), t('account.reason.other'))
+      await pressChoice(page.getByRole('group', { name: t('account.delete_why') }), t('account.reason.other'))
       await button(member, 'common.continue').click()
       await button(member, 'account.delete_anyway').waitFor()
     }
@@ -238,7 +238,7 @@ describe('a mailed link ends with the result and the next step', () => {
     await leave()
     await offered.waitFor()
     expect((await seen).status()).toBe(200)
-    await expectSound(member, { dark: true })
+    await expectHealthyPage(member, { dark: true })
     const credits = page.getByRole('link', { name: t('account.offer_discount_action') })
     const ground = (element: typeof credits) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
     // Hovered elements look different.
@@ -261,27 +261,27 @@ describe('a mailed link ends with the result and the next step', () => {
   })
 
   test('a password reset, and an undone deletion', long, async () => {
-    const person = await arrive(product, phone)
+    const person = await openPerson(product, phone)
     await product.app.client(host).post('/api/password-reset', { email: 'free@nl.example' })
     await person.page.goto(await mailedLink('free@nl.example', '/reset-password/do'))
     await field(person, 'auth.new_password').fill(memberPassword)
     await field(person, 'auth.repeat_password').fill(memberPassword)
     await button(person, 'auth.reset.do_button').click()
     await heading(person, 'auth.reset.done_title').waitFor()
-    await expectSound(person)
+    await expectHealthyPage(person)
     const client = product.app.client(host)
     await client.post('/api/user.php', { email: 'free@nl.example', password: memberPassword })
     await client.delete('/api/account', { reason: 'other', password: memberPassword })
     await person.page.goto(await mailedLink('free@nl.example', '/reactivate/do'))
     await button(person, 'auth.reactivate.button').click()
     await heading(person, 'auth.reactivate.done_title').waitFor()
-    await expectSound(person)
+    await expectHealthyPage(person)
     await logIn(person, 'free@nl.example', memberPassword)
   })
 })
 
 test('the language of the top bar is the account’s', long, async () => {
-  const member = await arrive(product, desktop)
+  const member = await openPerson(product, desktop)
   const { page, t } = member
   await logIn(member, 'new@nl.example', memberPassword)
   const client = product.app.client(host)
@@ -296,7 +296,7 @@ test('the language of the top bar is the account’s', long, async () => {
 })
 
 test("a copy of the member's data is delivered after the password alone", long, async () => {
-  const member = await arrive(product, desktop)
+  const member = await openPerson(product, desktop)
   const { page, t } = member
   await logIn(member, 'free@nl.example', memberPassword)
   await member.open('/notifications')
@@ -305,7 +305,7 @@ test("a copy of the member's data is delivered after the password alone", long, 
   await data.getByLabel(t('account.own_password')).fill('not the password')
   await button(member, 'account.export_button').click()
   await data.getByText(t('errors.fields.password_mismatch')).waitFor()
-  await expectSound(member)
+  await expectHealthyPage(member)
   await data.getByLabel(t('account.own_password')).fill(memberPassword)
   const download = page.waitForEvent('download')
   await button(member, 'account.export_button').click()
@@ -315,20 +315,20 @@ test("a copy of the member's data is delivered after the password alone", long, 
 describe('a site with restricted sign-up', () => {
   test('asks for an invitation, and shows the form to visitors who follow one', long, async () => {
     await setting('signups', 'invite')
-    const visitor = await arrive(product, desktop)
+    const visitor = await openPerson(product, desktop)
     await visitor.open('/signup')
     await visitor.page.getByText(visitor.t('errors.invitation_required')).waitFor()
     expect(await visitor.page.getByRole('main').locator('form input[name=email]').count()).toBe(0)
-    await expectSound(visitor, { dark: true })
+    await expectHealthyPage(visitor, { dark: true })
     await visitor.open('/')
     await visitor.page.getByText(visitor.t('errors.invitation_required')).last().waitFor()
-    await expectSound(visitor)
+    await expectHealthyPage(visitor)
     await product.app.db.asOwner(
       `insert into invitations (id, domain_id, code, uses_allowed, created_at)
         select gen_random_uuid(), id, 'come-in', 1, now() from domains where host = $1`,
       [host],
     )
-    const guest = await arrive(product, { ...phone, javaScriptEnabled: false })
+    const guest = await openPerson(product, { ...phone, javaScriptEnabled: false })
     await guest.open('/signup?invitation=come-in')
     // A refused form keeps the invitation.
     await button(guest, 'signup.create').click()
@@ -340,10 +340,10 @@ describe('a site with restricted sign-up', () => {
 
   test('carries the traffic source from page to form, and stores nothing without consent', long, async () => {
     await setting('signups', 'with_trafficsource')
-    const stranger = await arrive(product, phone)
+    const stranger = await openPerson(product, phone)
     await stranger.open('/signup')
     await stranger.page.getByText(stranger.t('errors.signups_closed')).waitFor()
-    const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
+    const visitor = await openPerson(product, { ...phone, javaScriptEnabled: false })
     await visitor.open('/?network=partner&sub1=42')
     // Visits pages first, without any script that could store something.
     await visitor.page

@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 // One message answers another: the quote appears above the box and in both bubbles, and disappears with the quoted
@@ -22,8 +22,8 @@ it('an answer quotes its message for both members, and drops the words once they
     const reply = await bram.client.post(`/api/members/${anna.id}/messages`, body)
     conversation = reply.body.conversation.id
   }
-  const { page: hers } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
-  const { page: his } = await memberPage(site, bram, `/chats/${conversation}`)
+  const { page: hers } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page: his } = await openLiveMemberPage(site, bram, `/chats/${conversation}`)
   const box = hers.getByRole('textbox', { name: 'Bericht aan Bram' })
   const strip = hers.getByRole('region', { name: 'Je antwoordt op een bericht' })
   const first = hers.locator(`[id="message-${ids[0]?.id}"]`)

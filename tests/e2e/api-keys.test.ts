@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { reachTestSites } from '../harness/reach-test-sites.ts'
+import { resolveTestHosts } from '../harness/resolve-test-hosts.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // An API key is created in the console, used by the example client, found in the audit log and revoked.
@@ -45,7 +45,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await page.getByRole('button', { name: 'I’ve copied it' }).click()
   await page.getByText('Valid', { exact: true }).waitFor()
 
-  reachTestSites()
+  resolveTestHosts()
   const api = connect(`http://${site.host}:${app.port}`, key)
   const create = (code: string) =>
     api('post', '/api/console/discount-codes', { body: { code, value_percentage: 10, domain_id: site.domainId } })

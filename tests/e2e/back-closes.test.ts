@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -43,7 +43,7 @@ async function reportSheet(page: Page) {
 }
 
 test('Back closes a sheet, and a sheet closed otherwise adds no history step', long, async () => {
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   let sheet = await reportSheet(page)
   await marked(page, true)
@@ -66,7 +66,7 @@ test('Back closes a sheet, and a sheet closed otherwise adds no history step', l
 })
 
 test('a sheet open during a reload adds no history step', long, async () => {
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   await reportSheet(page)
   await marked(page, true)
@@ -78,7 +78,7 @@ test('a sheet open during a reload adds no history step', long, async () => {
 
 test('Back closes the upper of two overlays first, then the lower one', long, async () => {
   await addMainPhoto(app, anna.id)
-  const { page, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/notifications', viewports.phone)
   await page.goto(`${origin}/profile`)
   // Without scripts, the part opens in the page instead of a dialog.
   await waitUntilIdle(page)
@@ -102,7 +102,7 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
 
 test('a page reached from an overlay is one step from the page below it', long, async () => {
   await addMainPhoto(app, bram.id)
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members/${bram.id}`)
   await page.getByRole('link', { name: 'Foto 1 van Bram groot bekijken' }).click()
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Bram', exact: true })
@@ -121,7 +121,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   app.clock.advance(1000)
   const id = idAt(app.clock.now())
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Hoi' })
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members`)
   const filters = page.getByRole('form', { name: 'Filters' })
   const closed = (open: Locator) => expect.poll(() => open.isVisible()).toBe(false)
@@ -162,7 +162,7 @@ test('Back closes the filters of the search and the tray beside the message box'
 })
 
 test('Back closes the open menu of the account', long, async () => {
-  const { page } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.locator('nav a[href="/members"]:visible').click()
   await page.waitForURL('**/members')
   await page.getByRole('button', { name: 'Mijn account' }).click()
@@ -174,7 +174,7 @@ test('Back closes the open menu of the account', long, async () => {
 })
 
 test('a search made from the filters stays when the step that closes them is late', long, async () => {
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.clock.install()
   // A busy phone takes seconds for a step through the history; here the step waits until the test releases it.
   await page.addInitScript(() => {
@@ -207,7 +207,7 @@ test('an ended conversation is removed from the history', long, async () => {
     text: 'Stuur me geld',
   })
   expect(sent.status).toBe(200)
-  const { page, origin } = await memberPage(site, anna, '/likes', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
   await page.getByLabel('Meer over dit bericht').click()
   await page.getByRole('link', { name: 'Bericht melden' }).click()

@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { openShop } from './steps/fixture.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 // A slow phone shows a page long before its scripts load. Presses are acknowledged immediately and replayed later,
 // and the most important actions work without scripts. Message ids contain the time, so the server's clock is set to
@@ -21,7 +21,7 @@ const url = `http://${site.host}:${app.port}`
 /** Opens a page; its requests that match `held` wait until they are released. */
 async function open(member: TestMember, path: string, options: BrowserContextOptions & { held?: RegExp } = {}) {
   const { held = /\/assets\/.*\.js$/, ...rest } = options
-  const context = await memberBrowser(site, member, { ...viewports.phone, ...rest })
+  const context = await openMemberBrowser(site, member, { ...viewports.phone, ...rest })
   const page = await context.newPage()
   const wait = Promise.withResolvers<void>()
   await page.route(held, async (route) => {

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
-import { answer, answerAccount, skipRest, waitForMail, waitForQuestion } from './steps/account.ts'
-import { arrive, expectSound, type Person } from './steps/person.ts'
-import { snapshot } from './steps/photos.ts'
-import { isInstalled } from './steps/plugins.ts'
+import { answerAccount, answerQuestion, skipOptionalQuestions, waitForMail, waitForQuestion } from './steps/account.ts'
+import { expectHealthyPage, openPerson, type Person } from './steps/person.ts'
+import { createPhoneJpeg } from './steps/photos.ts'
+import { arePluginsInstalled } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
 
 // The journey from a brand's cover to the first profile and the first message: how long it takes, and that no input is
@@ -15,7 +15,7 @@ const product = await openProduct({ DEMO: '40' })
 const host = 'localhost'
 const long = { timeout: 120_000 }
 const phone = { host, language: 'nl', device: 'phone' } as const
-beforeAll(() => expect(isInstalled('signup-matches', 'answers')).toBe(true))
+beforeAll(() => expect(arePluginsInstalled('signup-matches', 'answers')).toBe(true))
 
 /** Counts a person's taps and fields. Before the redesign, the first profile took 17 taps and 9 fields. */
 class Effort {
@@ -45,7 +45,7 @@ const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { 
 const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 
 test('the first profile and the first message take few taps', long, async () => {
-  const person = await arrive(product, phone)
+  const person = await openPerson(product, phone)
   const { page, t } = person
   const effort = new Effort()
   await person.open('/')
@@ -92,17 +92,17 @@ test('the first profile and the first message take few taps', long, async () => 
 test('after sign-up on a phone, one dialog asks for the code and accepts it', long, async () => {
   /** Signs up and leaves the page that asks for the code. */
   const newcomer = async (email: string) => {
-    const person = await arrive(product, { ...phone, entered: true })
+    const person = await openPerson(product, { ...phone, entered: true })
     const { page, t } = person
     await page.clock.install()
     await person.open('/signup')
     const main = page.getByRole('main')
-    await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-    await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+    await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+    await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
     await field(person, 'signup.birth_date').fill('3-11-1985')
     await on(person).click()
     await answerAccount(main, person, { email, password: 'zeven schapen in de wei', name: 'Herinnerd' })
-    await skipRest(main, person)
+    await skipOptionalQuestions(main, person)
     await person.arrives('/complete-signup')
     const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
     // No dialog covers the page that asks for the code itself.
@@ -119,7 +119,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
     return { ...person, person, reminder }
   }
   const later = await newcomer('later@begin.example')
-  await expectSound(later.person, { dark: true })
+  await expectHealthyPage(later.person, { dark: true })
   await later.reminder.getByRole('button', { name: later.t('likes.later'), exact: true }).click()
   await later.reminder.waitFor({ state: 'detached' })
   // The dialog appears once; the banner stays.
@@ -144,13 +144,13 @@ test(
   'the form’s own Back returns one question at a time, also in a sign-up that is continued later',
   long,
   async () => {
-    const person = await arrive(product, { ...phone, entered: true })
+    const person = await openPerson(product, { ...phone, entered: true })
     const { page, t } = person
     await person.open('/signup')
     const main = page.getByRole('main')
     const lookingFor = main.getByRole('group', { name: t('signup.looking_for') })
-    await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-    await answer(lookingFor, t('signup.looking_for_female'))
+    await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+    await answerQuestion(lookingFor, t('signup.looking_for_female'))
     await waitForQuestion(main, person, 'birth')
     // The same address again would only reload the page, and keep its place in the history.
     await person.open('/login')
@@ -167,17 +167,17 @@ test(
 )
 
 test('reload and Back lose nothing, and every answer is on the profile', long, async () => {
-  const person = await arrive(product, { ...phone, entered: true })
+  const person = await openPerson(product, { ...phone, entered: true })
   const { page, t } = person
   await person.open('/signup')
   const main = page.getByRole('main')
-  await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-  await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+  await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+  await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   const account = { email: 'bedachtzaam@begin.example', password: 'zeven schapen in de wei', name: 'Bedachtzaam' }
   await waitForQuestion(main, person, 'mail')
-  await expectSound(person, { dark: true })
+  await expectHealthyPage(person, { dark: true })
   await answerAccount(main, person, account)
   await waitForQuestion(main, person, 'place')
   await page.reload()
@@ -211,7 +211,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
     await page.goForward()
     await waitForQuestion(main, person, id)
   }
-  await expectSound(person)
+  await expectHealthyPage(person)
   const place = page.getByRole('combobox', { name: t('signup.place') })
   await place.fill('Utre')
   await page
@@ -231,7 +231,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await photo.setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await page.getByText(t('signup.photo_unreadable')).waitFor()
   await page.getByRole('button', { name: t('signup.photo_choose') }).waitFor()
-  await photo.setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
+  await photo.setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await createPhoneJpeg() })
   const cut = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
   await cut.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
   const chosen = page.getByRole('img', { name: t('signup.photo_chosen') })
@@ -239,11 +239,11 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   // The cards crop photos to this shape; the photo itself is 3:4.
   const shape = () => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.8, 2)
-  await expectSound(person)
+  await expectHealthyPage(person)
   // The plugins' questions have loaded.
   await page.locator('[name="steps.answers.answer"]').waitFor({ state: 'attached' })
   await field(person, 'answers.answer').fill('Van een lege trein in de ochtend.')
-  await expectSound(person, { dark: true })
+  await expectHealthyPage(person, { dark: true })
   await page.getByRole('button', { name: t('signup.create') }).click()
   await person.arrives('/complete-signup')
   // The results contain nobody outside the chosen age range.
@@ -255,7 +255,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
     ages.every((age) => Number(age) >= 30 && Number(age) <= 60),
     ages.join(),
   ).toBe(true)
-  await expectSound(person, { dark: true })
+  await expectHealthyPage(person, { dark: true })
 
   const code = field(person, 'signup.code')
   await code.fill('000000')
@@ -270,7 +270,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
   await person.arrives('/activate/done')
   await page.getByText(t('signup.photo_up')).waitFor()
-  await expectSound(person, { dark: true })
+  await expectHealthyPage(person, { dark: true })
   const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
   expect(own).toMatchObject({
     name: 'Bedachtzaam',
@@ -286,7 +286,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
 })
 
 test('in the dialog, keys select without advancing, and Back returns to the previous question', long, async () => {
-  const person = await arrive(product, { host, language: 'nl', device: 'desktop', entered: true })
+  const person = await openPerson(product, { host, language: 'nl', device: 'desktop', entered: true })
   const { page, t } = person
   await person.open('/members')
   const before = await page.evaluate(() => history.length)
@@ -311,7 +311,7 @@ test('in the dialog, keys select without advancing, and Back returns to the prev
   expect(await gender.getByRole('radio').nth(1).isChecked()).toBe(true)
   await page.goForward()
   await looking.waitFor()
-  await expectSound(person)
+  await expectHealthyPage(person)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/members')
@@ -319,12 +319,12 @@ test('in the dialog, keys select without advancing, and Back returns to the prev
 })
 
 test('a sign-up with only the required answers is not held up', long, async () => {
-  const person = await arrive(product, { ...phone, entered: true })
+  const person = await openPerson(product, { ...phone, entered: true })
   const { page, t } = person
   await person.open('/signup')
   const main = page.getByRole('main')
-  await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-  await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+  await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+  await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   await answerAccount(main, person, {
@@ -334,7 +334,7 @@ test('a sign-up with only the required answers is not held up', long, async () =
   })
   await waitForQuestion(main, person, 'place')
   await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')
-  await skipRest(main, person)
+  await skipOptionalQuestions(main, person)
   await person.arrives('/complete-signup')
   const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
   expect(own).toMatchObject({ place: null, signup_reason: '', looking_min_age: null, looking_max_age: null })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, listens } from '../harness/browser.ts'
+import { expectAccessible, isHydrated } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
 
 async function pageOf(member: TestMember) {
-  const context = await memberBrowser(site, member)
+  const context = await openMemberBrowser(site, member)
   return { page: await context.newPage(), close: () => context.close() }
 }
 
@@ -96,7 +96,7 @@ test('an invisible member is hidden from search, and visible again afterwards', 
   scripts()
   await wish.click()
   await expect.poll(found).toEqual([true, 200])
-  await expect.poll(() => wish.evaluate(listens), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => wish.evaluate(isHydrated), { timeout: 30_000 }).toBe(true)
   await wish.click()
   const dialog = mine.page.getByRole('dialog')
   await expectAccessible(mine.page)

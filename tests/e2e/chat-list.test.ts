@@ -3,7 +3,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 // Likes to answer are shown above the conversations. An unread row is bold, and its menu removes it.
 
@@ -21,7 +21,7 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   const id = idAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   const origin = `http://${site.host}:${app.port}`
-  const context = await memberBrowser(site, anna, viewports.desktop)
+  const context = await openMemberBrowser(site, anna, viewports.desktop)
   const page = await context.newPage()
   await page.goto('/chats')
   const row = page.getByRole('listitem').filter({ hasText: 'Goedenavond' })
@@ -60,7 +60,7 @@ it('a short list is followed by those who like the member, an empty one by peopl
     await site.member({ name: 'Cees' }),
     await site.member({ name: 'Dirk' }),
   ]
-  const context = await memberBrowser(site, anna, viewports.phone)
+  const context = await openMemberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
   await page.goto('/chats')
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
@@ -82,7 +82,7 @@ it('a short conversation begins with the other’s tagline, and more members fol
   const id = idAt(app.clock.now())
   await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   await bram.client.put(`/api/members/${anna.id}/like`)
-  const context = await memberBrowser(site, anna, viewports.phone)
+  const context = await openMemberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
   await page.goto('/chats')
   await page.getByRole('listitem').filter({ hasText: 'Goedenavond' }).getByRole('link').click()
@@ -105,7 +105,7 @@ it.each([
     const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Goedenavond' }
     expect((await sender.client.post(`/api/members/${anna.id}/messages`, message)).status).toBe(200)
   }
-  const context = await memberBrowser(site, anna, { ...viewports.phone, viewport })
+  const context = await openMemberBrowser(site, anna, { ...viewports.phone, viewport })
   const page = await context.newPage()
   await page.goto('/chats')
   const row = page.getByRole('listitem').filter({ hasText: 'Goedenavond' }).first()

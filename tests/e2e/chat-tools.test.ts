@@ -6,8 +6,8 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { memberBrowser } from './steps/member-page.ts'
-import { snapshot } from './steps/photos.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
+import { createPhoneJpeg } from './steps/photos.ts'
 
 // Tools around a conversation: a phone's tray, full-screen photos, search, and swiping to remove.
 
@@ -32,7 +32,7 @@ await say(bram, anna, 'Ken je de vuurtoren van Texel?')
 for (let count = 0; count < 60; count++) await say(count % 2 ? anna : bram, count % 2 ? bram : anna, `Bericht ${count}`)
 
 async function open(who: TestMember, path: string, options: BrowserContextOptions) {
-  const context = await memberBrowser(site, who, options)
+  const context = await openMemberBrowser(site, who, options)
   const page = await context.newPage()
   await page.goto(path)
   if (options.javaScriptEnabled !== false) await page.locator('html[data-ready]').waitFor()
@@ -71,7 +71,7 @@ test('a photo that cannot be displayed is not offered for sending', async () => 
   expect(await preview.getByRole('img', { name: 'kapot.png' }).count()).toBe(0)
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Annuleren' }).click()
-  await choose('goed.png', await snapshot())
+  await choose('goed.png', await createPhoneJpeg())
   await preview.getByRole('button', { name: 'Versturen' }).waitFor()
   await page.context().close()
 }, 120_000)

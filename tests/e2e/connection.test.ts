@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -14,7 +14,7 @@ async function browse(
   path: string,
   viewport: BrowserContextOptions = viewports.phone,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await memberBrowser(site, member, viewport)
+  const context = await openMemberBrowser(site, member, viewport)
   const page = await context.newPage()
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -94,7 +94,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   const member = await site.member()
   await member.client.put('/api/profile', { sexuality_consent: true, sexuality: 'bi' })
   await member.client.put('/api/account/consents', { purpose: 'tracking', granted: true })
-  const context = await memberBrowser(site, member)
+  const context = await openMemberBrowser(site, member)
   const page = await context.newPage()
   await page.goto(`${url}/notifications`)
   await page.getByText('Onthouden via welke website ik hier kwam').click()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { signupForm } from '../factories/signup-form.ts'
+import { buildSignupForm } from '../factories/signup-form.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -61,7 +61,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   answer = 503
   const signedUp = await visitor.post(
     '/api/signup',
-    signupForm({ email: 'rose@example.test', name: 'Rose', gender: 'female', looking_for: 'male', country: 'US' }),
+    buildSignupForm({ email: 'rose@example.test', name: 'Rose', gender: 'female', looking_for: 'male', country: 'US' }),
   )
   expect(signedUp.status, signedUp.text).toBe(200)
   await app.settle()

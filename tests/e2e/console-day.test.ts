@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hourMs } from '../../core/shared/durations.ts'
+import { insertPaidOrder } from '../factories/paid-order.ts'
 import { testSite } from '../factories/site.ts'
-import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
@@ -12,8 +12,8 @@ const site = await testSite(app)
 const member = await site.member({ name: 'Annabel' })
 // The console requests the last 30 days by the browser's clock.
 const at = new Date(Date.now() - hourMs)
-const order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
-await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
+const order = await insertPaidOrder(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
+await insertPaidOrder(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 
 test('an owner reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
   const { page, faults } = await openConsole(site, 'owner')

@@ -5,7 +5,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 const app = await testApp()
@@ -143,8 +143,8 @@ test('shows the address of a view where the browser refuses to copy it', async (
   await page.reload()
   await openConsolePage(site, page, '/members')
   await page.getByRole('row', { name: member.id }).waitFor()
-  await page.getByRole('button', { name: consoleText('console.views.button') }).click()
-  await page.getByRole('menuitem', { name: consoleText('console.views.copy') }).click()
+  await page.getByRole('button', { name: readConsoleText('console.views.button') }).click()
+  await page.getByRole('menuitem', { name: readConsoleText('console.views.copy') }).click()
   await page.getByText(/Copy it yourself: .*#\/members/).waitFor()
   expect(faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // An operator reorders the links of the site.
@@ -40,7 +40,7 @@ test('the links of the navigation and of the footer appear in the operator’s o
 
   const orderFor = async (country: string) => {
     const member = await site.member({ country })
-    const visitor = await memberBrowser(site, member)
+    const visitor = await openMemberBrowser(site, member)
     const tab = await visitor.newPage()
     await tab.goto(`${origin()}/members`)
     const links = (within: string) =>

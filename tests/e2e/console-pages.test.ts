@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Parts that all pages of the console share: tabs of related lists, empty states, a record's history, rows on phones.
@@ -14,12 +14,12 @@ test('an empty queue is done, and offers to clear only filters that the reader c
   const { page, faults } = await openConsole(site, 'owner')
   await app.db.asOwner('delete from complaints')
   await openConsolePage(site, page, '/complaints')
-  const done = page.getByRole('heading', { name: consoleText('console.all_done') })
+  const done = page.getByRole('heading', { name: readConsoleText('console.all_done') })
   await done.waitFor()
   const clear = page.getByRole('button', { name: 'Clear filters' })
   expect(await clear.count()).toBe(0)
   await expectAccessible(page)
-  await page.getByPlaceholder(consoleText('ra.action.search')).fill('nobody-wrote-this')
+  await page.getByPlaceholder(readConsoleText('ra.action.search')).fill('nobody-wrote-this')
   await clear.click()
   await done.waitFor()
   expect(faults).toEqual([])
@@ -42,7 +42,7 @@ test('a short list is explained by the first sentence of the handbook about it',
 test('related lists have one entry in the menu, and links to each other', async () => {
   const { page, faults } = await openConsole(site, 'owner')
   await openConsolePage(site, page, '/complaints')
-  const lists = page.getByRole('navigation', { name: consoleText('console.lists') })
+  const lists = page.getByRole('navigation', { name: readConsoleText('console.lists') })
   const templates = lists.getByRole('link', { name: 'Reply templates' })
   await templates.click()
   await expect.poll(() => templates.getAttribute('aria-current')).toBe('page')
@@ -61,10 +61,10 @@ test('a form shows who changed its record, with a link to all changes', async ()
   const made = await owner.post('/api/console/discount-codes', code)
   const { page, faults } = await openConsole(site, 'owner')
   await openConsolePage(site, page, `/discount-codes/${made.body.id}`)
-  const history = page.getByRole('region', { name: consoleText('console.record_history.title') })
+  const history = page.getByRole('region', { name: readConsoleText('console.record_history.title') })
   await history.getByText('Discount code created').waitFor()
   await expectAccessible(page)
-  await history.getByRole('link', { name: consoleText('console.record_history.all') }).click()
+  await history.getByRole('link', { name: readConsoleText('console.record_history.all') }).click()
   await page.getByRole('cell', { name: 'Discount code created', exact: true }).waitFor()
   expect(faults).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a form has the other records of its list beside it, and no button to save 
   await add('What did you laugh about today?')
   const { context, page, faults } = await openConsole(own, 'owner', own.domainId)
   await openConsolePage(own, page, `/icebreaker/${first}`)
-  const save = page.getByRole('button', { name: consoleText('ra.action.save'), exact: true })
+  const save = page.getByRole('button', { name: readConsoleText('ra.action.save'), exact: true })
   const others = page.getByRole('region', { name: 'Opening lines' })
   await others.getByRole('link', { name: 'What did you laugh about today?' }).waitFor()
   await expectAccessible(page)
@@ -133,7 +133,7 @@ test('a form as wide as the page does not read the records that have no room bes
     if (/\/api\/console\/packages\?/.test(request.url())) lists.push(request.url())
   })
   await openConsolePage(own, page, `/packages/${made.body.id}`)
-  await page.getByRole('region', { name: consoleText('console.record_history.title') }).waitFor()
+  await page.getByRole('region', { name: readConsoleText('console.record_history.title') }).waitFor()
   expect(lists).toEqual([])
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect.poll(() => lists.length).toBe(1)
@@ -154,7 +154,7 @@ test('codes that differ only in their domain are one row with a link to each', a
   expect(await row.count()).toBe(1)
   await expectAccessible(page)
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: consoleText('console.chosen.off') }).click()
+  await page.getByRole('button', { name: readConsoleText('console.chosen.off') }).click()
   await page.getByText('2 rows changed').waitFor()
   expect(faults).toEqual([])
   await context.close()
@@ -178,7 +178,7 @@ test('a place or usual state that is the same in the whole list has no column', 
   const { page } = await openConsole(own, 'owner', own.domainId)
   await openConsolePage(own, page, '/discount-codes')
   await page.getByRole('link', { name: 'THREE' }).waitFor()
-  const column = page.getByRole('columnheader', { name: consoleText('resources.discount-codes.fields.country') })
+  const column = page.getByRole('columnheader', { name: readConsoleText('resources.discount-codes.fields.country') })
   expect(await column.count()).toBe(0)
   await add('DE', 'FOUR')
   await page.reload()
@@ -188,7 +188,7 @@ test('a place or usual state that is the same in the whole list has no column', 
 test('on phones each row of a form is a group with a heading', async () => {
   const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await openConsolePage(site, page, '/staff/create')
-  await page.getByRole('button', { name: consoleText('ra.action.add') }).click()
+  await page.getByRole('button', { name: readConsoleText('ra.action.add') }).click()
   await page.getByText('Role 1', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])

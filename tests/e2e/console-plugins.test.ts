@@ -3,8 +3,8 @@ import { toUtcDay } from '../../core/shared/durations.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { openPage } from './steps/pages.ts'
-import { isInstalled } from './steps/plugins.ts'
+import { fetchPage } from './steps/pages.ts'
+import { arePluginsInstalled } from './steps/plugins.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // A plugin is switched on in the console for one country of a domain. Members there see it on the next page, and no
@@ -33,21 +33,21 @@ const shipped: Seen[] = [
   { id: 'welcome-discount', title: 'Welcome discount', path: () => '/members', words: 'Welkomstkorting' },
   { id: 'time-bonus', title: 'Time bonus', path: () => '/members', words: '% korting op je eerste aankoop' },
 ]
-const plugins = shipped.filter(({ id }) => isInstalled(id))
+const plugins = shipped.filter(({ id }) => arePluginsInstalled(id))
 
 const app = await testApp({ rateLimits: false })
 // Both countries use Dutch.
 const site = await testSite(app, { countries: ['NL', 'BE'] })
 for (const { id } of plugins) await site.set(`${id}.enabled`, false)
 const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })
-if (isInstalled('premium-claim'))
+if (arePluginsInstalled('premium-claim'))
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     set('premium-claim.percentage', 46),
     set('premium-claim.source', 'Own figures'),
     set('premium-claim.measured_on', toUtcDay(app.clock.now())),
     set('premium-claim.sample_size', 4000),
   ])
-if (isInstalled('cam-tiles')) {
+if (arePluginsInstalled('cam-tiles')) {
   const tile = { domain_id: site.domainId, title: 'Na middernacht', drawing: 'window', position: 0 }
   const operator = await site.staff('operator', site.domainId)
   const made = await operator.post('/api/console/cam-tiles', { ...tile, link: 'https://live.example.com/' })
@@ -60,7 +60,7 @@ for (let nth = 0; nth < 12; nth += 1) await site.member({ country: nth % 2 ? 'NL
 
 /** Whether a member sees its text, and which of its settings the browser receives. */
 async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; texts: string[] }> {
-  const { html, seen } = await openPage(member.client, path(other))
+  const { html, seen } = await fetchPage(member.client, path(other))
   return { reads: seen.includes(words), texts: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
 }
 

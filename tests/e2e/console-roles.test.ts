@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffRole } from '../../core/kernel/index.ts'
 import { hourMs } from '../../core/shared/durations.ts'
 import { coreResources } from '../authorization/resources.ts'
+import { insertPaidOrder } from '../factories/paid-order.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { inTurn } from '../harness/sample.ts'
+import { selectToday } from '../harness/sample.ts'
 import { unfoldMenu } from '../harness/unfold-menu.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // Each role's dashboard shows its work, and its menu exactly the pages it may open.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Annabel' })
   // The console requests the last 30 days by the browser's clock.
-  await sold(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - hourMs) })
+  await insertPaidOrder(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - hourMs) })
   const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
   expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
   await app.settle()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   made.set('company', String(company?.id))
 })
 
-const part = (key: string) => consoleText(`console.dashboard.${key}`)
+const part = (key: string) => readConsoleText(`console.dashboard.${key}`)
 const work = { reviews: part('cases_first'), complaints: part('due_first') }
 const figures = {
   waiting: part('pending_reviews'),
@@ -109,7 +109,7 @@ const expected: Record<StaffRole, Expected> = {
  * each role may call.
  */
 const [owner, ...others] = Object.keys(expected) as StaffRole[]
-const roles = [owner as StaffRole, ...inTurn(others)]
+const roles = [owner as StaffRole, ...selectToday(others)]
 
 /** Addresses in the menu. */
 const entries = (page: Page): Promise<string[]> =>
@@ -130,7 +130,8 @@ function listen(page: Page) {
   return { refused, rest: () => expect.poll(() => open.size).toBe(0) }
 }
 
-const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: consoleText('console.no_access.heading') })
+const noAccess = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: readConsoleText('console.no_access.heading') })
 
 /** The owner's menu contains every entry. */
 let everything: string[] = []
@@ -152,7 +153,7 @@ describe.each(roles)('%s', (role) => {
       expect([card, await main.getByRole('region', { name: cards[card], exact: true }).count()]).toEqual([card, 0])
     if (wanted.cards.includes('complaints'))
       await main.getByRole('region', { name: work.complaints }).getByText('De site is traag vandaag.').waitFor()
-    const acts = main.getByRole('button', { name: consoleText('console.reviews.next') })
+    const acts = main.getByRole('button', { name: readConsoleText('console.reviews.next') })
     await expect.poll(() => acts.count()).toBe(role === 'owner' || role === 'moderator' ? 1 : 0)
     await page.mouse.move(0, 0)
     await expectAccessible(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
 // States of the console without data: unknown addresses and records, no connection, an ended session.
@@ -11,7 +11,7 @@ import { openConsole, openConsolePage } from './steps/staff.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-const notFound = { level: 2, name: consoleText('console.not_found.heading') } as const
+const notFound = { level: 2, name: readConsoleText('console.not_found.heading') } as const
 
 test('an unknown address and an unknown record show an error at their own address, with links onward', async () => {
   const { page } = await openConsole(site, 'owner')
@@ -20,11 +20,11 @@ test('an unknown address and an unknown record show an error at their own addres
   for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
     await openConsolePage(site, page, address)
     await heading.waitFor()
-    await page.getByRole('heading', { level: 1, name: consoleText('console.not_found.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: readConsoleText('console.not_found.title') }).waitFor()
     expect(new URL(page.url()).hash).toBe(`#${address}`)
     await expectAccessible(page)
-    await page.getByRole('link', { name: consoleText('console.not_found.home') }).click()
-    await page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
+    await page.getByRole('link', { name: readConsoleText('console.not_found.home') }).click()
+    await page.getByRole('heading', { level: 1, name: readConsoleText('console.dashboard.title') }).waitFor()
     expect(await heading.count()).toBe(0)
   }
   // The search opens over the error, and leads away from it.
@@ -32,9 +32,9 @@ test('an unknown address and an unknown record show an error at their own addres
   await heading.waitFor()
   await page
     .getByRole('main')
-    .getByRole('button', { name: consoleText('console.palette.title') })
+    .getByRole('button', { name: readConsoleText('console.palette.title') })
     .click()
-  await page.getByRole('combobox', { name: consoleText('console.palette.title') }).fill('Audit')
+  await page.getByRole('combobox', { name: readConsoleText('console.palette.title') }).fill('Audit')
   await page.getByRole('option', { name: /Audit log/ }).click()
   await page.getByRole('table').first().waitFor()
   expect(await heading.count()).toBe(0)
@@ -43,14 +43,14 @@ test('an unknown address and an unknown record show an error at their own addres
 test('offline, the page stays and says so; back online, the pending change is saved', async () => {
   const { context, page } = await openConsole(site, 'owner', null, viewports.phone as never)
   await openConsolePage(site, page, `/domains/${site.domainId}`)
-  const name = page.getByLabel(consoleText('resources.domains.fields.name'))
+  const name = page.getByLabel(readConsoleText('resources.domains.fields.name'))
   await name.fill('Typed on a train')
   await context.setOffline(true)
-  const notice = page.getByRole('status').filter({ hasText: consoleText('console.offline') })
+  const notice = page.getByRole('status').filter({ hasText: readConsoleText('console.offline') })
   await notice.waitFor()
   await expectAccessible(page)
   // A save waits while offline, and is sent once the server is reachable.
-  const save = page.getByRole('button', { name: consoleText('ra.action.save'), exact: true })
+  const save = page.getByRole('button', { name: readConsoleText('ra.action.save'), exact: true })
   await save.click()
   await expect.poll(() => save.isDisabled()).toBe(true)
   expect(await name.inputValue()).toBe('Typed on a train')
@@ -67,12 +67,12 @@ test('a list that fails to load says so, and is complete after another try', asy
   const failing = /\/api\/console\/companies\?/
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }))
   await openConsolePage(site, page, '/companies')
-  const heading = page.getByRole('heading', { name: consoleText('console.list_failed') })
+  const heading = page.getByRole('heading', { name: readConsoleText('console.list_failed') })
   await heading.waitFor()
-  expect(await page.getByText(consoleText('ra.navigation.no_filtered_results')).count()).toBe(0)
+  expect(await page.getByText(readConsoleText('ra.navigation.no_filtered_results')).count()).toBe(0)
   await expectAccessible(page)
   await page.unroute(failing)
-  await page.getByRole('button', { name: consoleText('console.try_again') }).click()
+  await page.getByRole('button', { name: readConsoleText('console.try_again') }).click()
   await page.getByRole('link', { name: 'Test BV' }).first().waitFor()
   expect(await heading.count()).toBe(0)
   await context.close()
@@ -85,18 +85,18 @@ test('an ended session is announced over the page; logging in again continues th
   )[0]?.id
   const address = `/companies/${company}`
   await openConsolePage(site, page, address)
-  const city = page.getByLabel(consoleText('resources.companies.fields.city'))
+  const city = page.getByLabel(readConsoleText('resources.companies.fields.city'))
   await city.fill('Not yet saved')
   await app.db.asOwner(
     `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
   )
-  await page.getByRole('button', { name: consoleText('ra.action.save'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: consoleText('console.account.session_over') })
+  await page.getByRole('button', { name: readConsoleText('ra.action.save'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: readConsoleText('console.account.session_over') })
   await dialog.waitFor()
   await expectAccessible(page)
   expect([new URL(page.url()).hash, await city.inputValue()]).toEqual([`#${address}`, 'Not yet saved'])
-  await dialog.getByLabel(consoleText('ra.auth.password')).fill(testPassword)
-  await dialog.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
+  await dialog.getByLabel(readConsoleText('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: readConsoleText('ra.auth.sign_in') }).click()
   await dialog.waitFor({ state: 'hidden' })
   const stored = async () =>
     (await app.db.asOwner<{ city: string }>('select city from companies where id = $1', [company]))[0]?.city
@@ -110,13 +110,13 @@ test('an ended session is announced over the page; logging in again continues th
   )
   await openConsolePage(site, page, address)
   await page.reload()
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).waitFor()
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).waitFor()
   const [staff] = await app.db.asOwner<{ email: string }>(
     `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = 'operator' order by s.created_at desc limit 1`,
   )
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).fill(staff?.email ?? '')
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).fill(staff?.email ?? '')
   await page.locator('input[type=password]').fill(testPassword)
-  await page.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
+  await page.getByRole('button', { name: readConsoleText('ra.auth.sign_in') }).click()
   await expect.poll(() => city.inputValue()).toBe('Not yet saved')
   expect(new URL(page.url()).hash).toBe(`#${address}`)
 })
@@ -140,7 +140,7 @@ test('slow loading is announced to screen readers', async () => {
   await openConsolePage(site, page, `/complaints/${filed?.id}/show`)
   await page
     .getByRole('main')
-    .getByRole('progressbar', { name: consoleText('ra.page.loading'), exact: true })
+    .getByRole('progressbar', { name: readConsoleText('ra.page.loading'), exact: true })
     .waitFor()
   await expectAccessible(page)
   wait.resolve()

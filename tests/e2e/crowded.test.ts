@@ -1,28 +1,28 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { crowd, longestTexts } from '../factories/crowd.ts'
+import { createCrowd, longestTexts } from '../factories/crowd.ts'
 import { testSite } from '../factories/site.ts'
-import { inTurn } from '../harness/sample.ts'
+import { selectToday } from '../harness/sample.ts'
 import { findChatTool } from './steps/chat-tools.ts'
-import { documentOverflow, expectInShape } from './steps/geometry.ts'
-import { lookAtFailure, takePicture } from './steps/look.ts'
-import { arrive, expectSound, type Person } from './steps/person.ts'
+import { saveDeviceScreenshot, saveScreenshotsOnFailure } from './steps/device-screenshots.ts'
+import { expectSoundLayout, measureOverflow } from './steps/geometry.ts'
+import { expectHealthyPage, openPerson, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 const product = await openProduct({ DEMO: '0' })
 
 const site = await testSite(product.app)
 const member = await site.member({ gender: 'male' })
-const full = await crowd(product.app, site, member)
+const full = await createCrowd(product.app, site, member)
 
 /** Opens a browser of the member with crowded lists. */
 async function openSessionAs(device: Person['device']): Promise<Person> {
-  const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
+  const person = await openPerson(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
     [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
   )
-  lookAtFailure(person)
+  saveScreenshotsOnFailure(person)
   return person
 }
 
@@ -33,7 +33,7 @@ const expectMessenger = (person: Person): Promise<void> => vi.waitFor(() => isMe
 async function isMessenger(person: Person): Promise<void> {
   const { page } = person
   const height = page.viewportSize()?.height ?? 0
-  expect(await documentOverflow(person), 'the document scrolls').toBeLessThanOrEqual(0)
+  expect(await measureOverflow(person), 'the document scrolls').toBeLessThanOrEqual(0)
   const bar = await page.locator('section header').boundingBox()
   // On a desktop the site's bar is above it; a phone shows only the conversation.
   const above = person.device === 'desktop' ? await page.getByRole('banner').first().boundingBox() : null
@@ -50,24 +50,24 @@ async function isMessenger(person: Person): Promise<void> {
 }
 
 // One device in rotation; the nightly run tests both.
-describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, on a %s', (device) => {
+describe.each(selectToday(['phone', 'desktop'] as const))('with sixty of everything, on a %s', (device) => {
   test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
     // Marks all messages as read, because a conversation opens at its first unread message.
     await member.client.post(`/api/conversations/${full.conversation}/read`, {})
     const person = await openSessionAs(device)
     await person.open(`/chats/${full.conversation}`)
-    await expectInShape(person)
+    await expectSoundLayout(person)
     await expectMessenger(person)
-    await takePicture(person, 'crowded-chat')
+    await saveDeviceScreenshot(person, 'crowded-chat')
     await person.page.reload()
-    await expectInShape(person)
+    await expectSoundLayout(person)
     await expectMessenger(person)
     const photos = person.page.getByRole('log').getByRole('img', { name: person.t('chat.kind.photo') })
     for (const photo of (await photos.all()).slice(-6)) {
       await photo.scrollIntoViewIfNeeded()
       await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }
-    await takePicture(person, 'crowded-chat-photos')
+    await saveDeviceScreenshot(person, 'crowded-chat-photos')
     // No photo shrinks to a strip, and each opens larger.
     const widths = await Promise.all(
       (await photos.all()).slice(-6).map(async (one) => (await one.boundingBox())?.width),
@@ -79,7 +79,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       .getByRole('img')
       .last()
     await expect.poll(async () => (await whole.boundingBox())?.width).toBeGreaterThan(widths.at(-1) ?? 0)
-    await takePicture(person, 'crowded-chat-photo')
+    await saveDeviceScreenshot(person, 'crowded-chat-photo')
     await person.page.keyboard.press('Escape')
     await whole.waitFor({ state: 'detached' })
     const own = person.page.getByRole('log').getByText(longestTexts.message.slice(0, 90), { exact: true }).last()
@@ -91,9 +91,9 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       )
     await person.page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(brightness, { message: 'own words at night' }).toBeLessThan(128)
-    await takePicture(person, 'crowded-chat-night')
+    await saveDeviceScreenshot(person, 'crowded-chat-night')
     await person.page.emulateMedia({ colorScheme: null })
-    await expectInShape(person)
+    await expectSoundLayout(person)
   })
 
   test('every list fits the window', { timeout: 180_000 }, async () => {
@@ -102,9 +102,9 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
     const pages = ['/chats', '/likes', '/likes/given', '/likes/matches', '/members?gender=any', `/members/${other}`]
     for (const path of [...pages, '/profile', '/transactions', '/notifications', '/credits', '/premium']) {
       await person.open(path)
-      await expectInShape(person)
-      if (path === '/chats') expect(await documentOverflow(person), path).toBeLessThanOrEqual(0)
-      await takePicture(
+      await expectSoundLayout(person)
+      if (path === '/chats') expect(await measureOverflow(person), path).toBeLessThanOrEqual(0)
+      await saveDeviceScreenshot(
         person,
         `crowded${path
           .split('?')[0]
@@ -129,7 +129,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })
   await dialog.getByText(t('chat.photo_balance', { count: 0 })).waitFor()
   await dialog.getByRole('link', { name: t('chat.stopped_buy') }).waitFor()
-  await takePicture(person, 'photo-too-dear')
+  await saveDeviceScreenshot(person, 'photo-too-dear')
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   expect(await box(person).inputValue()).toBe(words)
 
@@ -145,12 +145,12 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const preview = page.getByRole('dialog', { name: t('chat.send_photo') })
   await preview.getByText(t('chat.photo_balance', { count: 5 })).waitFor()
-  await takePicture(person, 'photo-price')
+  await saveDeviceScreenshot(person, 'photo-price')
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/photo-messages'))
   await preview.getByRole('button', { name: t('chat.photo_send', { count: 4 }) }).click()
   expect((await sent).status()).toBe(200)
   await expectMessenger(person)
-  await expectInShape(person)
+  await expectSoundLayout(person)
   expect(await box(person).inputValue()).toBe(words)
 
   // A refused message is put back into the box.
@@ -161,8 +161,8 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await expect.poll(() => box(person).inputValue()).toBe(words)
   expect(await page.getByRole('log').getByText(words, { exact: true }).count()).toBe(0)
   await expectMessenger(person)
-  await takePicture(person, 'photo-stopped')
-  await expectSound(person, { dark: true })
+  await saveDeviceScreenshot(person, 'photo-stopped')
+  await expectHealthyPage(person, { dark: true })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await takePicture(person, 'photo-stopped')
+  await saveDeviceScreenshot(person, 'photo-stopped')
 })

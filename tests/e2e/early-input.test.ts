@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { browserCookies } from './steps/staff.ts'
-import { readWords } from './steps/words.ts'
+import { readTexts } from './steps/texts.ts'
 
 // Actions that start before a page's scripts load and end afterwards are done once. Message ids contain the time, so
 // the server's clock is set to now.
@@ -13,7 +13,7 @@ import { readWords } from './steps/words.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
-const t = readWords('nl')
+const t = readTexts('nl')
 
 /** Opens a page whose scripts wait until they are released; `releaseScripts` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {

@@ -4,13 +4,13 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { readWords } from './steps/words.ts'
+import { readTexts } from './steps/texts.ts'
 
 // The entry warning covers the page and offers its languages: visitors who cannot read it choose another, with and
 // without scripts.
 
 const app = await testApp()
-const [nl, de] = [readWords('nl'), readWords('de')]
+const [nl, de] = [readTexts('nl'), readTexts('de')]
 const age = { min_age: 18 }
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { openFixtureProduct } from './steps/fixture.ts'
-import { edit } from './steps/own-page.ts'
-import { readWords } from './steps/words.ts'
+import { openEditor } from './steps/profile-editor.ts'
+import { readTexts } from './steps/texts.ts'
 
 // Inputs that plugins change: sign-up answers, and texts checked by a guard.
 
@@ -28,7 +28,7 @@ const stored = (email: string) =>
   )
 
 describe('the sign-up', () => {
-  const t = readWords('en')
+  const t = readTexts('en')
   const colours = 'Colour (en)'
 
   const on = (page: Page) => page.getByRole('button', { name: t('common.continue'), exact: true }).click()
@@ -128,7 +128,7 @@ describe('the sign-up', () => {
 })
 
 describe('a text that a guard asks about', () => {
-  const t = readWords('nl')
+  const t = readTexts('nl')
   const question = (page: Page) => page.getByRole('group', { name: t('common.nudge_title') })
   const sent = (text: string) =>
     product.app.db
@@ -198,7 +198,7 @@ describe('a text that a guard asks about', () => {
 
   test('a text in the profile', async () => {
     const page = await opened('/profile')
-    const open = await edit({ page, t }, 'tagline')
+    const open = await openEditor({ page, t }, 'tagline')
     const tagline = open.getByRole('textbox', { name: t('profile.tagline') })
     await tagline.fill('nudge line')
     await open.getByRole('button', { name: t('profile.done'), exact: true }).click()

@@ -5,7 +5,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import type { TestMember } from '../factories/site.ts'
 import type { TestClient } from '../harness/client.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
-import { openPage } from './steps/pages.ts'
+import { fetchPage } from './steps/pages.ts'
 
 // The parts that a plugin adds to pages, in the product built with the fixture plugins. In each slot `gated` precedes
 // `everything`, and `broken`, between them, throws.
@@ -159,7 +159,7 @@ async function whoStands({ who }: Place, country: string): Promise<TestMember | 
 async function renderedParts(place: Place, country: string) {
   const client = (await whoStands(place, country))?.client ?? product.site.client()
   client.cookies.set('country', country)
-  return openPage(client, place.path(country))
+  return fetchPage(client, place.path(country))
 }
 const partsIn = (html: string, slot: string) =>
   [...html.matchAll(/<\w+[^>]* data-slot="([^"]+)" data-plugin="([^"]+)"/g)].flatMap(([, at, plugin]) =>
@@ -219,7 +219,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
 test('a filter of the search has its field and its pill, and neither where the plugin is off', async () => {
   const at = async (country: string) => {
     const client = members[country]?.client as TestClient
-    const { status, html, seen } = await openPage(client, '/members?gender=any&initial=O')
+    const { status, html, seen } = await fetchPage(client, '/members?gender=any&initial=O')
     return [status, html.includes('name="initial"'), /Initial \(\w\w\) O/.test(seen)]
   }
   expect(await at('DE')).toEqual([200, true, true])
@@ -229,7 +229,7 @@ test('a filter of the search has its field and its pill, and neither where the p
 test('“me” on a phone and the sign-up page have slots too', async () => {
   const at = async (path: string, client: TestClient) => {
     client.cookies.set('country', 'DE')
-    return (await openPage(client, path)).html
+    return (await fetchPage(client, path)).html
   }
   expect(await at('/profile', members.DE?.client as TestClient)).toMatch(/data-slot="nav.items"[^>]*menu/)
   expect(await at('/signup', product.site.client())).toMatch(/data-slot="lander"[^>]*signup/)
@@ -326,7 +326,7 @@ test("a page's data is in the server's HTML, on visitors' cached pages and after
   const page = async (cookies: Record<string, string>) => {
     const client = product.site.client()
     for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
-    return (await openPage(client, '/everything')).html
+    return (await fetchPage(client, '/everything')).html
   }
   const shown = (html: string) => /<output>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll('&quot;', '"')
   const first = await page({ country: 'DE' })

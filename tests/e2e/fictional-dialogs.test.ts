@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fictionalWorld, names, words } from '../fictional-label/world.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // Dialogs label fictional profiles too: each dialog says that the profile is fictional.
 
@@ -25,7 +25,7 @@ async function labelled(page: Page, what: string): Promise<void> {
 test('every dialog that names a fictional profile labels it', long, async () => {
   const { site, puppet, viewers, chats } = world
   const premium = { ...viewers.premium, id: viewers.premium.id ?? '', email: '' }
-  const { page, origin } = await memberPage(site, premium, '/members?gender=any&t=0')
+  const { page, origin } = await openLiveMemberPage(site, premium, '/members?gender=any&t=0')
   await labelled(page, 'like')
 
   await page.goto(`${origin}/members/${puppet.id}`)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fictionalWorld, names, words } from '../fictional-label/world.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor } from '../harness/browser.ts'
-import { openPage } from './steps/pages.ts'
-import { specifiedRoutes } from './steps/specified-routes.ts'
+import { fetchPage } from './steps/pages.ts'
+import { listSpecifiedRoutes } from './steps/specified-routes.ts'
 
 // Every page labels a fictional profile beside each mention, within the same card, row or headline.
 
@@ -48,8 +48,8 @@ test.each(['nl', 'en'] as const)(
     const spoken = new Set<string>()
     for (const [who, { client }] of Object.entries(viewers)) {
       const made = { person: puppet.id, chat: chats.get(client) ?? puppet.id, pack: puppet.id }
-      for (const address of [...specifiedRoutes(made), ...more]) {
-        const { status, html } = await openPage(client, address)
+      for (const address of [...listSpecifiedRoutes(made), ...more]) {
+        const { status, html } = await fetchPage(client, address)
         if (status !== 200) continue
         const bare = await page.evaluate(bareMentions, { html, names, word: words[locale] ?? '' })
         const place = address.replace(puppet.id, ':id').replace(made.chat, ':chat')

@@ -5,14 +5,14 @@ import { inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
 
 async function enter(member: TestMember): Promise<Page> {
-  const context = await memberBrowser(site, member, viewports.phone)
+  const context = await openMemberBrowser(site, member, viewports.phone)
   return context.newPage()
 }
 const heart = (page: Page, name: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getSetupToken } from '../../core/app/setup/setup-link.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 import { countActions } from './steps/count-actions.ts'
 import { buyPackage, launchBrand } from './steps/launching.ts'
 
@@ -38,9 +38,9 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await page.locator('form button').click()
 
   // After logging in, the owner is at the page that prepares the site.
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).fill(owner.email)
-  await page.getByLabel(consoleText('ra.auth.password')).fill(owner.password)
-  await page.getByRole('button', { name: consoleText('ra.auth.sign_in'), exact: true }).click()
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).fill(owner.email)
+  await page.getByLabel(readConsoleText('ra.auth.password')).fill(owner.password)
+  await page.getByRole('button', { name: readConsoleText('ra.auth.sign_in'), exact: true }).click()
   await page.getByRole('region', { name: 'Look' }).waitFor()
   const visitor = await (await newVisitor()).newPage()
   expect((await visitor.goto(at('/')))?.status()).toBe(421)
@@ -51,7 +51,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await page.goto('about:blank')
   await page.goto(at('/console/'))
   await page.waitForURL(/#\/brands\/\d+$/)
-  await page.getByRole('menuitem', { name: consoleText('ra.page.dashboard') }).click()
+  await page.getByRole('menuitem', { name: readConsoleText('ra.page.dashboard') }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Eerste' })
   await notice.getByText(/\d things are missing/).waitFor()
   await expectAccessible(page)
@@ -72,6 +72,6 @@ test('the first site is set up, launched at the launch desk, and sells a package
   await visitor.getByText('Lovelace BV').first().waitFor()
   await buyPackage(app, host)
   await page.goto(at('/console/#/'))
-  await page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: readConsoleText('console.dashboard.title') }).waitFor()
   await expect.poll(() => notice.getByText(/missing/).count()).toBe(0)
 })

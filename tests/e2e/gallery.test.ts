@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samples } from '../../member-web/gallery/samples/index.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
-import { inTurn, isToday } from '../harness/sample.ts'
+import { isSampledToday, selectToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 
 // The gallery shows each component in all its states, in each brand's style, light and dark. Checks that it is
@@ -29,7 +29,7 @@ const looks = [
 ]
 
 // Each brand in one variant, in rotation; the nightly run tests all.
-test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }))))(
+test.each(hosts.flatMap((host) => selectToday(looks).map((look) => ({ host, ...look }))))(
   'all components that can be shown on one page: $host, $scheme, $width px',
   async ({ host, scheme, width }) => {
     const { page, faults } = await open(host, { board: 'all', scheme }, width)
@@ -45,7 +45,7 @@ test.each(hosts.flatMap((host) => inTurn(looks).map((look) => ({ host, ...look }
 )
 
 // Each component is tested once in five days, and every night.
-test.each(alone.filter(({ part, state }) => isToday(`${part} ${state}`, 5)))(
+test.each(alone.filter(({ part, state }) => isSampledToday(`${part} ${state}`, 5)))(
   '$part, $state',
   async ({ part, state }) => {
     const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)

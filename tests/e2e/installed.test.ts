@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 const app = await testApp()
@@ -16,7 +16,7 @@ test("a tab with a service worker shows the brand's offline page in its language
   const member = await site.member({ name: 'Anna' })
   const url = `http://${site.host}:${app.port}`
   for (const scheme of ['light', 'dark'] as const) {
-    const context = await memberBrowser(site, member, { ...allowed, colorScheme: scheme })
+    const context = await openMemberBrowser(site, member, { ...allowed, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(`${url}/members`)
     await expect.poll(() => keeps(page), { timeout: 30_000 }).toContain('/offline?lang=nl')

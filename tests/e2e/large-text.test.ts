@@ -4,7 +4,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // Small windows and large text: what stays in view.
 
@@ -16,7 +16,7 @@ const enlarge = (page: Page) => page.evaluate(() => document.documentElement.sty
 const height = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
 
 test('with large text only the main action of a sheet stays in view while the rest scrolls', async () => {
-  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/members/${bram.id}`, viewports.phone)
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
@@ -44,7 +44,7 @@ test.each([
 ] as const)('on %s a conversation has one line above it and a low message box', async (_device, font, width) => {
   const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
-  const { page } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   const premium = page.locator('section header').getByRole('link', { name: 'Premium' })
   await premium.waitFor()
   await page.setViewportSize({ width, height: 640 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -29,7 +29,7 @@ const names = (page: Page) =>
 
 test('lists of likes update without a reload, in two tabs', long, async () => {
   await like(bram, anna)
-  const { page: received, tab } = await memberPage(site, anna, '/likes')
+  const { page: received, tab } = await openLiveMemberPage(site, anna, '/likes')
   const given = await tab('/likes/given')
   const matches = await tab('/likes/matches')
   await expect.poll(() => names(received), timeout).toEqual(['Bram'])
@@ -70,7 +70,7 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
 
 test('under ?t= an unseen like is announced after the delay, and links to the profile', long, async () => {
   await like(bram, anna)
-  const { page } = await memberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
   const modal = page.getByRole('dialog', { name: 'Nieuwe like' })
   await modal.getByText('Bram').first().waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('t')).toBe(null)

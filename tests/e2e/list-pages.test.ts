@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 // Lists longer than a page continue behind a link, with and without scripts; going back restores the position.
 
@@ -41,7 +41,7 @@ await app.db.asOwner(
 )
 
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await memberBrowser(site, anna, options)
+  const context = await openMemberBrowser(site, anna, options)
   const page = await context.newPage()
   await page.goto(path)
   return page

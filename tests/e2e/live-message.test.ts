@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { waitForStream } from '../harness/live-stream.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -18,7 +18,7 @@ function send(from: TestMember, to: TestMember, text: string) {
 
 /** A member's page that has made all its automatic requests, including the first refresh. */
 async function settledPage(member: TestMember, path: string) {
-  const context = await memberBrowser(site, member)
+  const context = await openMemberBrowser(site, member)
   const page = await context.newPage()
   const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/user.php'))
   const streaming = waitForStream(page)
@@ -60,7 +60,7 @@ test('on other pages the badges count a message and a like without a request', a
 test('a message between a page’s rendering and its stream is delivered without a refresh', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { conversation } = (await send(anna, bert, 'Eerste')).body
-  const context = await memberBrowser(site, bert)
+  const context = await openMemberBrowser(site, bert)
   const page = await context.newPage()
   // A refresh would find it as well, so it is blocked here.
   await page.route('**/api/user.php', () => {})

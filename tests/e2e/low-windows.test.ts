@@ -4,7 +4,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // Low windows, on a phone in landscape or with an open keyboard: what stays in view.
 
@@ -16,7 +16,7 @@ const landscape = { width: 844, height: 390 }
 const keyboard = { width: 390, height: 430 }
 
 const open = async (path: string, size: { width: number; height: number }) => {
-  const { page, context } = await memberPage(site, anna, path, viewports.phone)
+  const { page, context } = await openLiveMemberPage(site, anna, path, viewports.phone)
   await page.setViewportSize(size)
   return { page, context }
 }

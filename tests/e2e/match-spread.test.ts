@@ -7,7 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { waitForStream } from '../harness/live-stream.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 // Two members like each other: both see the match immediately, one writes from it, and that is the first message.
@@ -16,7 +16,7 @@ import { saveScreenshot } from './steps/screenshots.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 
 async function open(site: TestSite, who: TestMember, path: string, options: object = viewports.desktop) {
-  const context = await memberBrowser(site, who, options)
+  const context = await openMemberBrowser(site, who, options)
   const page = await context.newPage()
   const streaming = waitForStream(page)
   await page.goto(path)

@@ -5,7 +5,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { createFingers, findMiddle } from './steps/fingers.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 // The layout of messages in a conversation, and the ways to open a message's menu.
@@ -26,7 +26,7 @@ for (let count = 0; count < 40; count++) {
 await anna.client.post(`/api/conversations/${chat}/read`, {})
 
 test('a phone shows ten messages, each with its time in the bubble, and two with the keyboard open', async () => {
-  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const newest = page.getByText('Bericht 39', { exact: true })
   await newest.waitFor()
   const inView = () =>
@@ -50,7 +50,7 @@ test('a phone shows ten messages, each with its time in the bubble, and two with
 })
 
 test('a long press opens the menu over the messages, which do not move; a short press does not', async () => {
-  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const theirs = page.getByText('Bericht 36', { exact: true })
   await theirs.waitFor()
   const answer = page.getByRole('button', { name: 'Antwoorden' })
@@ -71,7 +71,7 @@ test('a long press opens the menu over the messages, which do not move; a short 
 })
 
 test('all menus are one tab stop, the arrow keys move between them, and Escape closes one', async () => {
-  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.desktop)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${chat}`, viewports.desktop)
   const log = page.getByRole('log')
   await log.getByText('Bericht 39', { exact: true }).waitFor()
   const stops = log.locator('summary[tabindex="0"]')

@@ -8,7 +8,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
@@ -36,7 +36,7 @@ async function write(text: string): Promise<{ id: string; chat: string }> {
   return { id, chat: body.conversation.id }
 }
 async function open(member: TestMember, path: string, options: BrowserContextOptions = {}) {
-  const context = await memberBrowser(site, member, options)
+  const context = await openMemberBrowser(site, member, options)
   const page = await context.newPage()
   // Before its scripts load, the link to report leads to a page.
   const streaming = options.javaScriptEnabled === false ? null : waitForStream(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
-import { moderationWorld } from '../factories/moderation-world.ts'
+import { createModerationWorld } from '../factories/moderation-world.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -13,7 +13,7 @@ import { openConsole, openConsolePage } from './steps/staff.ts'
 // The screens count the time left by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 const site = await testSite(app)
-const world = await moderationWorld(site)
+const world = await createModerationWorld(site)
 
 /** Catalogue keys shown instead of their texts. */
 const bareKeys = /\b(?:console|resources|plugins|ra)\.[a-z][\w-]*(?:\.[\w-]+)+/g

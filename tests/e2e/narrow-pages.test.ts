@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { premiumOf } from '../a11y/pages.ts'
 import { newVisitor } from '../harness/browser.ts'
-import { inTurn, isToday } from '../harness/sample.ts'
+import { isSampledToday, selectToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
 
@@ -120,7 +120,7 @@ async function faultsOf(host: string, language: string, member: boolean): Promis
   return found
 }
 
-describe.each(inTurn(variants))(
+describe.each(selectToday(variants))(
   'every page of $host in $language fits its window and cuts off no text',
   ({ host, language }) => {
     test('for a visitor', timeout, async () => {
@@ -150,7 +150,7 @@ test('a name of 40 letters leaves every page as wide as its window', timeout, as
     for (const address of addressesOn(host, member)) {
       const { pathname } = new URL(address)
       if (size === large && !mainPages.test(pathname)) continue
-      if (!isToday(`${host} ${member} ${pathname}`, 5) || !(await open(page, address))) continue
+      if (!isSampledToday(`${host} ${member} ${pathname}`, 5) || !(await open(page, address))) continue
       if (size === large) await resize(page, large)
       found.push(...(await tooWide(page, size)).map((fault) => `${pathname}: ${fault}`))
     }

@@ -4,8 +4,8 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
-import { openPage, textsIn } from './steps/pages.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
+import { fetchPage, listTexts } from './steps/pages.ts'
 
 // The numbers that an operator sets for the page shell: the badges' maximum, the polling interval and the delay of the
 // time bonus. The test controls the browser's clock, so that a minute passes immediately.
@@ -13,7 +13,7 @@ import { openPage, textsIn } from './steps/pages.ts'
 const app = await testApp()
 
 async function openSessionAs(site: TestSite, member: TestMember, before?: () => void): Promise<Page> {
-  const context = await memberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
+  const context = await openMemberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   if (before) await context.addInitScript(before)
   const page = await context.newPage()
@@ -31,9 +31,9 @@ test("a badge counts up to the operator's maximum, in the navigation and on the 
     expect((await admirer.client.put(`/api/members/${liked.id}/like`)).status).toBe(200)
   }
   const counts = async () => {
-    const { html } = await openPage(liked.client, '/likes')
+    const { html } = await fetchPage(liked.client, '/likes')
     // Leaves out the admirers' ages, which are beside the counts.
-    return textsIn(html).filter((text) => /^\d+\+?$/.test(text) && text !== '35')
+    return listTexts(html).filter((text) => /^\d+\+?$/.test(text) && text !== '35')
   }
   const usual = await counts()
   expect([usual.length > 2, new Set(usual)]).toEqual([true, new Set(['10'])])
@@ -114,13 +114,13 @@ test('the navigation counts credits, and a conversation warns when few are left,
   /** Whether the navigation shows the number of credits, and the style in the conversation: plain or warning. */
   const readCounts = async () => {
     const [nav, chat] = await Promise.all(
-      ['/likes', `/chats/${conversation.id}`].map((at) => openPage(member.client, at)),
+      ['/likes', `/chats/${conversation.id}`].map((at) => fetchPage(member.client, at)),
     )
     const bar = [
       ...(chat?.html ?? '').matchAll(/<a (?=[^>]*href="\/credits")[^>]*class="([^"]*)"[^>]*>(?:(?!<\/a>).)*15<\/a>/g),
     ]
     return {
-      counted: textsIn(nav?.html ?? '').includes('15'),
+      counted: listTexts(nav?.html ?? '').includes('15'),
       tones: bar.map(([, names = '']) => names.split(' ').length),
     }
   }

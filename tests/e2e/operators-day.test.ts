@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { hourMs } from '../../core/shared/durations.ts'
+import { insertPaidOrder } from '../factories/paid-order.ts'
 import { testSite } from '../factories/site.ts'
-import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { countActions } from './steps/count-actions.ts'
@@ -17,7 +17,7 @@ import { openConsole } from './steps/staff.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)
 const member = await site.member({ name: 'Annabel' })
-await sold(site, {
+await insertPaidOrder(site, {
   memberId: member.id,
   amount: 2249,
   providerNumber: 'tr_day',

@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
@@ -22,7 +22,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
     chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
     app.clock.advance(1000)
   }
-  const { page } = await memberPage(site, anna, `/chats/${chat}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${chat}`, viewports.phone)
   const shot = async (name: string) => {
     await saveScreenshot(page, `own-${name}`, { fullPage: false })
   }

@@ -5,10 +5,10 @@ import { inTransaction } from '../../core/kernel/context.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
-import { inTurn } from '../harness/sample.ts'
-import { lookAtFailure, takePicture } from './steps/look.ts'
-import { openPage } from './steps/pages.ts'
-import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
+import { selectToday } from '../harness/sample.ts'
+import { saveDeviceScreenshot, saveScreenshotsOnFailure } from './steps/device-screenshots.ts'
+import { fetchPage } from './steps/pages.ts'
+import { type Device, expectHealthyPage, openPerson, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 // A member's view of their own money: the statement, prices, and spending limits.
@@ -40,25 +40,25 @@ beforeAll(async () => {
 })
 
 async function openSessionAs(device: Device, who: TestMember = member): Promise<Person> {
-  const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
+  const person = await openPerson(product, { host: site.host, language: 'nl', device, entered: true })
   await person.context.addCookies(
     [...who.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
   )
-  lookAtFailure(person)
+  saveScreenshotsOnFailure(person)
   return person
 }
 
 // One device in rotation; the nightly run tests both.
-describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
+describe.each(selectToday(['phone', 'desktop'] as const))('on a %s', (device) => {
   test('a statement is read, filtered, paged and exported', { timeout: 90_000 }, async () => {
     const person = await openSessionAs(device)
     const { page, t } = person
     await person.open('/transactions')
     await page.getByText('Bericht aan Sanne').first().waitFor()
-    await takePicture(person, 'statement')
-    await expectSound(person, { dark: true })
+    await saveDeviceScreenshot(person, 'statement')
+    await expectHealthyPage(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await takePicture(person, 'statement')
+    await saveDeviceScreenshot(person, 'statement')
     await page.getByRole('link', { name: t('common.older') }).click()
     await page.getByText('Welkomstcredits').waitFor()
     await page.getByText(t('money.balance_after', { number: 120 }), { exact: true }).waitFor()
@@ -70,7 +70,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     ])
     expect(file.suggestedFilename()).toMatch(/^credits-[\d-]+\.csv$/)
     await person.open('/transactions/orders')
-    await expectSound(person)
+    await expectHealthyPage(person)
     expect(person.faults).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await person.open('/pricing')
     await page.getByText(t('gifts.price_label')).waitFor()
     await page.getByText(t('pages.pricing.cost_conversation')).waitFor()
-    await takePicture(person, 'pricing')
+    await saveDeviceScreenshot(person, 'pricing')
     await person.open('/credits')
     await page
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
@@ -97,8 +97,8 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
       .filter({ hasText: t('gifts.price_label'), visible: true })
       .first()
       .waitFor()
-    await takePicture(person, 'checkout')
-    await expectSound(person, { dark: true })
+    await saveDeviceScreenshot(person, 'checkout')
+    await expectHealthyPage(person, { dark: true })
   })
 
   test('enforces a spending limit at the checkout, dates a higher one, and a pause closes the shop', {
@@ -107,7 +107,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     const person = await openSessionAs(device, await site.member({ paidUser: true }))
     const { page, t } = person
     await person.open('/transactions/limits')
-    await expectSound(person, { dark: true })
+    await expectHealthyPage(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'light' })
     const month = page.getByLabel(t('spending.per_month'))
     await month.fill('20')
@@ -116,25 +116,25 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await month.fill('100')
     await page.getByRole('button', { name: t('spending.limits_save') }).click()
     await page.getByText(/wordt je limiet.*100,00/).waitFor()
-    await takePicture(person, 'limits')
+    await saveDeviceScreenshot(person, 'limits')
     await person.open('/credits')
     await page.getByText(t('spending.yours')).waitFor()
-    await takePicture(person, 'credits-limit')
+    await saveDeviceScreenshot(person, 'credits-limit')
     await page
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
       .last()
       .click()
     await page.getByText(t('spending.over')).waitFor()
     expect(await page.getByRole('checkbox').count()).toBe(0)
-    await takePicture(person, 'checkout-limit')
-    await expectSound(person)
+    await saveDeviceScreenshot(person, 'checkout-limit')
+    await expectHealthyPage(person)
     await person.open('/transactions/limits')
     await page.getByRole('button', { name: t('spending.pause_start') }).click()
     await page.getByText(/Tot .+ koop je niets/).waitFor()
-    await takePicture(person, 'paused')
-    await expectSound(person, { dark: true })
+    await saveDeviceScreenshot(person, 'paused')
+    await expectHealthyPage(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await takePicture(person, 'paused')
+    await saveDeviceScreenshot(person, 'paused')
     await person.open('/pricing')
     await page.getByText(/Tot .+ koop je niets/).waitFor()
     expect(person.faults).toEqual([])
@@ -148,6 +148,6 @@ test.each([
   const shop = await testSite(product.app, { countries: [country] })
   await addPackage(product.app.db, shop.domainId, { country, currency, credits: 10, amount: 999 })
   const buyer = await shop.member({ country })
-  const { status, seen } = await openPage(buyer.client, '/credits')
+  const { status, seen } = await fetchPage(buyer.client, '/credits')
   expect([status, seen]).toEqual([200, expect.stringMatching(words)])
 })

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { memberPassword } from '../../core/app/demo/index.ts'
-import { listens } from '../harness/browser.ts'
+import { isHydrated } from '../harness/browser.ts'
 import { logIn } from './steps/account.ts'
-import { arrive, expectSound, type Person } from './steps/person.ts'
+import { expectHealthyPage, openPerson, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 const product = await openProduct()
@@ -19,7 +19,7 @@ test(
   'photos are reordered by keys alone, each step is announced, and the first becomes the main one',
   long,
   async () => {
-    const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
+    const member = await openPerson(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
     const { page, t } = member
     await logIn(member, 'premium@nl.example', memberPassword)
     await member.open('/profile?edit=photos')
@@ -47,7 +47,7 @@ test(
       return over.count()
     }
     await expect.poll(move, { timeout: 30_000 }).toBe(1)
-    await expectSound(member, { dark: true })
+    await expectHealthyPage(member, { dark: true })
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
     await page.keyboard.press('Space')
     await announcement('profile.order_dropped', 2)
@@ -62,7 +62,7 @@ test(
 )
 
 test('a photo is cropped before upload, also by keys, and an undecodable one is sent unchanged', long, async () => {
-  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
+  const member = await openPerson(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
   const { page, t } = member
   await logIn(member, 'premium@nl.example', memberPassword)
   await member.open('/profile?edit=photos')
@@ -72,14 +72,14 @@ test('a photo is cropped before upload, also by keys, and an undecodable one is 
     if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
   })
   // A file chosen before the scripts load would be lost, because its upload needs them.
-  const taken = () => input.evaluate(listens)
+  const taken = () => input.evaluate(isHydrated)
   await expect.poll(taken).toBe(true)
   await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })
   const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
   await dialog.getByLabel(t('profile.crop_area'), { exact: true }).focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
   await dialog.getByLabel(t('profile.crop_zoom'), { exact: true }).fill('1.5')
-  await expectSound(member, { dark: true })
+  await expectHealthyPage(member, { dark: true })
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/photos') && request.method() === 'POST')
   await dialog.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
   expect((await sent).headers()['idempotency-key']).toBeDefined()
@@ -95,7 +95,7 @@ test('a photo is cropped before upload, also by keys, and an undecodable one is 
 })
 
 test('photos beyond the limit are left out before cropping', long, async () => {
-  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
+  const member = await openPerson(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
   const { page, t } = member
   await logIn(member, 'free@nl.example', memberPassword)
   const [own] = await product.app.db.asOwner<{ id: string }>(`select id from members where email = 'free@nl.example'`)
@@ -107,7 +107,7 @@ test('photos beyond the limit are left out before cropping', long, async () => {
   )
   await member.open('/profile?edit=photos')
   const input = page.locator('input[type=file]').first()
-  await expect.poll(() => input.evaluate(listens)).toBe(true)
+  await expect.poll(() => input.evaluate(isHydrated)).toBe(true)
   const buffer = await picture(800, 1000)
   const files = ['one', 'two', 'three'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer }))
   await input.setInputFiles(files)

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 // The member's place, set by the device's position, with an explanation before the browser asks for it, or typed.
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const profile = async () => (await anna.client.get('/api/profile')).body.profile
 
 async function settings(options: BrowserContextOptions = {}) {
-  return memberPage(site, anna, '/notifications', { ...viewports.phone, ...options })
+  return openLiveMemberPage(site, anna, '/notifications', { ...viewports.phone, ...options })
 }
 
 test(

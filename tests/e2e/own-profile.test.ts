@@ -7,11 +7,11 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
-import { inTurn } from '../harness/sample.ts'
-import { memberPage } from './steps/member-page.ts'
-import { done, edit, editLink, editor } from './steps/own-page.ts'
+import { selectToday } from '../harness/sample.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
+import { closeEditor, findEditLink, findEditor, openEditor } from './steps/profile-editor.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
-import { readWords } from './steps/words.ts'
+import { readTexts } from './steps/texts.ts'
 
 const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 30_000 }
@@ -27,8 +27,8 @@ const profile = async () => (await anna.client.get('/api/profile')).body.profile
 
 /** Opens her own profile, and returns a way to use it. */
 async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
-  const opened = await memberPage(site, anna, path, options)
-  const reader = { page: opened.page, t: readWords('nl') }
+  const opened = await openLiveMemberPage(site, anna, path, options)
+  const reader = { page: opened.page, t: readTexts('nl') }
   return { ...opened, reader, block: (id: BlockId) => opened.page.locator(`[data-block=${id}]`).first() }
 }
 
@@ -44,15 +44,15 @@ test(
     await page.getByText('Wijzigingen worden automatisch opgeslagen').waitFor()
     await saveScreenshots(page, 'own-profile')
 
-    const saying = await edit(reader, 'tagline')
+    const saying = await openEditor(reader, 'tagline')
     const tagline = saying.getByRole('textbox', { name: 'In één zin' })
     await tagline.fill('Thee of wijn')
     await tagline.blur()
     await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
     await saying.getByText('Opgeslagen', { exact: true }).waitFor()
-    await done(reader, 'tagline')
+    await closeEditor(reader, 'tagline')
 
-    const who = await edit(reader, 'who')
+    const who = await openEditor(reader, 'who')
     const name = who.getByLabel('Profielnaam')
     await name.fill('@anna')
     await name.blur()
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press('Escape')
     await block('who').getByText('Nog niet opgeslagen').waitFor()
     await block('who').getByText('@').waitFor()
-    await edit(reader, 'who')
+    await openEditor(reader, 'who')
     expect(await name.inputValue()).toBe('@anna')
     await expect.poll(() => name.getAttribute('aria-invalid'), timeout).toBe('true')
     await name.fill('Annelies')
@@ -75,15 +75,15 @@ test(
     await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
     // Data protected by law is saved only by the button.
-    await edit(reader, 'personal')
+    await openEditor(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.locator('select[name=sexuality]').selectOption({ index: 1 })
     await page.keyboard.press('Escape')
-    await edit(reader, 'facts')
+    await openEditor(reader, 'facts')
     await page.locator('select[name=hair]').selectOption({ index: 1 })
     await expect.poll(async () => (await profile()).hair, timeout).not.toBe(null)
     expect((await profile()).sexuality_consent).toBe(false)
-    await edit(reader, 'personal')
+    await openEditor(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await profile()).sexuality_consent, timeout).toBe(true)
@@ -107,7 +107,7 @@ const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] =
   ['wish', (editor) => editor.getByText('Een vrouw', { exact: true }).click(), /zoekt een vrouw/],
 ]
 
-test.each(inTurn(['phone', 'desktop'] as const))(
+test.each(selectToday(['phone', 'desktop'] as const))(
   'each block is edited separately, in its place, and others see the change: %s',
   long,
   async (device) => {
@@ -117,18 +117,18 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
     for (const [id, fill] of walks) {
       asked.length = 0
-      const open = await edit(reader, id)
+      const open = await openEditor(reader, id)
       // The editor opens without a request to the server, and closes any other.
       expect([id, asked]).toEqual([id, []])
       expect(await page.locator('main form, [role=dialog] form').count()).toBe(1)
       expect(await open.getAttribute('role')).toBe(device === 'phone' ? 'dialog' : null)
       const read = page.waitForResponse((reply) => reply.url().includes('.data') && reply.ok())
       await fill(open)
-      await done(reader, id)
+      await closeEditor(reader, id)
       // Once the block is saved, the page is loaded again; requests after that belong to the next block.
       await read
       await block(id).getByText('Opgeslagen', { exact: true }).waitFor()
-      await expect.poll(() => editLink(reader, id).evaluate((link) => link === document.activeElement)).toBe(true)
+      await expect.poll(() => findEditLink(reader, id).evaluate((link) => link === document.activeElement)).toBe(true)
     }
     const article = page.locator('article')
     for (const [id, , words] of walks)
@@ -152,7 +152,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
   },
 )
 
-test.each(inTurn(['phone', 'desktop'] as const))(
+test.each(selectToday(['phone', 'desktop'] as const))(
   'Back and Escape close an editor, and what was typed is saved: %s',
   long,
   async (device) => {
@@ -161,16 +161,18 @@ test.each(inTurn(['phone', 'desktop'] as const))(
     await page.goto(`${origin}/profile`)
     // Waits for the page's scripts: text typed before they run would be lost with the page.
     await streaming
-    const story = await edit(reader, 'story')
+    const story = await openEditor(reader, 'story')
     await story.getByRole('textbox').fill('Ik bak brood.')
     await page.goBack()
     await story.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile')
     await expect.poll(async () => (await profile()).description, timeout).toBe('Ik bak brood.')
-    await edit(reader, 'tagline')
+    await openEditor(reader, 'tagline')
     await page.keyboard.press('Escape')
-    await editor(reader, 'tagline').waitFor({ state: 'detached' })
-    await expect.poll(() => editLink(reader, 'tagline').evaluate((link) => link === document.activeElement)).toBe(true)
+    await findEditor(reader, 'tagline').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => findEditLink(reader, 'tagline').evaluate((link) => link === document.activeElement))
+      .toBe(true)
     await expect.poll(() => page.evaluate(() => [location.search, Boolean(history.state?.over)])).toEqual(['', false])
     // Closing an editor leaves no entry in the history.
     await page.goBack()
@@ -180,16 +182,16 @@ test.each(inTurn(['phone', 'desktop'] as const))(
 
 test('a block can be opened, filled in and closed by keyboard alone', long, async () => {
   const { page, reader } = await ownPage()
-  const link = editLink(reader, 'story')
+  const link = findEditLink(reader, 'story')
   const there = () => link.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < 60 && !(await there()); press++) await page.keyboard.press('Tab')
   expect(await there()).toBe(true)
   await page.keyboard.press('Enter')
-  await editor(reader, 'story').getByRole('textbox').and(page.locator(':focus')).waitFor()
+  await findEditor(reader, 'story').getByRole('textbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Met twee duimen.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await editor(reader, 'story').waitFor({ state: 'detached' })
+  await findEditor(reader, 'story').waitFor({ state: 'detached' })
   await expect.poll(async () => (await profile()).description, timeout).toBe('Met twee duimen.')
   await expect.poll(there).toBe(true)
 })
@@ -200,15 +202,15 @@ test(
   async () => {
     const { page, context, reader, block } = await ownPage(viewports.phone)
     // The code of a sheet loads when the first sheet opens.
-    await edit(reader, 'story')
+    await openEditor(reader, 'story')
     await page.keyboard.press('Escape')
-    await editor(reader, 'story').waitFor({ state: 'detached' })
+    await findEditor(reader, 'story').waitFor({ state: 'detached' })
     await context.setOffline(true)
-    const open = await edit(reader, 'tagline')
+    const open = await openEditor(reader, 'tagline')
     await open.getByRole('textbox').fill('Thee of wijn')
     await page.keyboard.press('Escape')
     await block('tagline').getByText('Nog niet opgeslagen').waitFor()
-    await edit(reader, 'tagline')
+    await openEditor(reader, 'tagline')
     expect(await open.getByRole('textbox').inputValue()).toBe('Thee of wijn')
     await page.keyboard.press('Escape')
     expect((await profile()).tagline).toBe('')
@@ -221,19 +223,19 @@ test(
 test('two tabs change two blocks, and neither undoes the change of the other', long, async () => {
   const { page, tab, reader } = await ownPage()
   const second = { page: await tab('/profile'), t: reader.t }
-  const [one, two] = [await edit(reader, 'story'), await edit(second, 'tagline')]
+  const [one, two] = [await openEditor(reader, 'story'), await openEditor(second, 'tagline')]
   await one.getByRole('textbox').fill('Uit de ene.')
   await two.getByRole('textbox').fill('Uit de andere')
   await page.bringToFront()
-  await done(reader, 'story')
+  await closeEditor(reader, 'story')
   await second.page.bringToFront()
-  await done(second, 'tagline')
+  await closeEditor(second, 'tagline')
   await expect.poll(profile, timeout).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
 })
 
 test('without scripts a block is opened, refused with the typed text kept, and saved', long, async () => {
   const { page, reader, block } = await ownPage({ ...viewports.phone, javaScriptEnabled: false })
-  const open = await edit(reader, 'who')
+  const open = await openEditor(reader, 'who')
   await open.getByLabel('Profielnaam').fill('@anna')
   await open.getByRole('button', { name: 'Klaar' }).click()
   await page.locator('[aria-invalid=true]').waitFor()
@@ -254,7 +256,7 @@ test('a text that needs a confirmation is checked once, however long the member 
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent++
   })
-  const open = await edit(reader, 'story')
+  const open = await openEditor(reader, 'story')
   await open.getByRole('textbox').fill('Bel me op 06 12345678')
   await open.getByText('Nog niet opgeslagen').waitFor()
   const question = page.getByRole('group', { name: reader.t('common.nudge_title') })
@@ -281,7 +283,7 @@ test('a photo under review and a rejected one are marked as such on the profile,
   const cover = page.locator('article header')
   await cover.getByText('Wordt beoordeeld').waitFor()
   await cover.getByText('1 foto afgekeurd').waitFor()
-  const open = await edit(reader, 'photos')
+  const open = await openEditor(reader, 'photos')
   await open.getByText('op de foto is niemand goed te zien').waitFor()
   await expectAccessible(page)
 })

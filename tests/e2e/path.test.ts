@@ -3,14 +3,20 @@ import { minuteMs } from '../../core/shared/durations.ts'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
 import { checkOut, expectBooked, payAtBank } from './steps/buying.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
+import {
+  findMessageBox,
+  openConversation,
+  openPartnerProfile,
+  sendMessage,
+  waitForMessage,
+} from './steps/conversation.ts'
+import { saveDeviceScreenshot, saveScreenshotsOnFailure } from './steps/device-screenshots.ts'
 import { giveGift } from './steps/giving.ts'
-import { lookAtFailure, takePicture } from './steps/look.ts'
-import { heart, like, openPart, openProfile, searchFor } from './steps/meeting.ts'
-import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
-import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
-import { isInstalled } from './steps/plugins.ts'
+import { findLikeButton, likeProfile, openProfile, openSection, searchFor } from './steps/meeting.ts'
+import { expectHealthyPage, expectToChange, openPerson, type Person } from './steps/person.ts'
+import { addPhoto, expectPhoto, findPhoto } from './steps/photos.ts'
+import { arePluginsInstalled } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
-import { messageBox, openTalk, openTheirProfile, sendMessage, waitForMessage } from './steps/talking.ts'
 
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * minuteMs })
@@ -45,113 +51,113 @@ const peopleOf = (attempt: number): [NewMember, NewMember] => {
 async function joins(person: Person, member: NewMember): Promise<void> {
   await person.open('/')
   await enterSite(person)
-  await takePicture(person, 'index')
-  await expectSound(person, { dark: true })
+  await saveDeviceScreenshot(person, 'index')
+  await expectHealthyPage(person, { dark: true })
   const form = await openSignup(person)
-  await takePicture(person, 'signup')
-  await expectSound(person, { dark: true })
+  await saveDeviceScreenshot(person, 'signup')
+  await expectHealthyPage(person, { dark: true })
   await answerSignup(person, form, member)
-  await expectSound(person)
+  await expectHealthyPage(person)
   await createAccount(person, form)
-  await takePicture(person, 'complete')
-  await expectSound(person)
+  await saveDeviceScreenshot(person, 'complete')
+  await expectHealthyPage(person)
   await activate(person, product, member.email)
-  await takePicture(person, 'activated')
-  await expectSound(person)
+  await saveDeviceScreenshot(person, 'activated')
+  await expectHealthyPage(person)
 }
 
 test('two members sign up, match, chat and add a photo, on a phone and on a desktop', minutes(6), async ({ task }) => {
   const [berend, wietske] = peopleOf(task.result?.retryCount ?? 0)
-  const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
-  const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })
-  lookAtFailure(phone, desktop)
+  const phone = await openPerson(product, { host: 'localhost', language: 'nl', device: 'phone' })
+  const desktop = await openPerson(product, { host: 'localhost', language: 'nl', device: 'desktop' })
+  saveScreenshotsOnFailure(phone, desktop)
   await joins(desktop, wietske)
   await joins(phone, berend)
 
   // Finds her with filters, and opens her profile.
-  await openPart(phone, 'search')
+  await openSection(phone, 'search')
   await searchFor(phone, { gender: 'female', country: 'Nederland', region: 'Utrecht', ages: [30, 40] })
-  await takePicture(phone, 'search')
-  await expectSound(phone, { dark: true })
+  await saveDeviceScreenshot(phone, 'search')
+  await expectHealthyPage(phone, { dark: true })
   await openProfile(phone, wietske.name)
-  await takePicture(phone, 'profile')
-  await expectSound(phone, { dark: true })
-  await like(phone, wietske.name)
+  await saveDeviceScreenshot(phone, 'profile')
+  await expectHealthyPage(phone, { dark: true })
+  await likeProfile(phone, wietske.name)
 
   // She sees the like arrive, and likes him back.
-  await openPart(desktop, 'search')
+  await openSection(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
   // The parameter may announce the like immediately.
   await desktop.open('/members?t=0')
   const news = desktop.page.getByRole('dialog', { name: desktop.t('likes.like_title') })
   await news.waitFor()
-  await expectSound(desktop)
+  await expectHealthyPage(desktop)
   await desktop.page.waitForURL((url) => !url.searchParams.has('t'))
   await news.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
-  await openPart(desktop, 'likes')
-  await takePicture(desktop, 'likes')
-  await expectSound(desktop, { dark: true })
-  await heart(desktop, berend.name).click()
+  await openSection(desktop, 'likes')
+  await saveDeviceScreenshot(desktop, 'likes')
+  await expectHealthyPage(desktop, { dark: true })
+  await findLikeButton(desktop, berend.name).click()
   const match = desktop.page.getByRole('dialog', { name: desktop.t('likes.match_title') })
   await match.waitFor()
-  await takePicture(desktop, 'match')
-  await expectSound(desktop)
+  await saveDeviceScreenshot(desktop, 'match')
+  await expectHealthyPage(desktop)
   await match.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
   // He is notified immediately, on any page.
   const his = phone.page.getByRole('dialog', { name: phone.t('likes.match_title') })
   await his.waitFor()
-  await takePicture(phone, 'match')
-  await expectSound(phone, { dark: true })
+  await saveDeviceScreenshot(phone, 'match')
+  await expectHealthyPage(phone, { dark: true })
   await his.getByRole('button', { name: phone.t('likes.later'), exact: true }).click()
 
   // He starts a conversation; it reaches her immediately.
-  await openPart(phone, 'likes')
+  await openSection(phone, 'likes')
   await phone.page.getByRole('link', { name: phone.t('likes.tab_matches') }).click()
   await openProfile(phone, wietske.name)
   await phone.page.getByText(phone.t('members.matched', { name: wietske.name })).waitFor()
   await phone.page.getByRole('link', { name: phone.t('members.message') }).click()
   await sendMessage(phone, wietske.name, 'Dag Wietske, wat lees je nu?')
   await desktop.page.getByRole('link', { name: desktop.t('nav.unread', { count: 1 }) }).waitFor()
-  await openTalk(desktop, berend.name)
+  await openConversation(desktop, berend.name)
   await waitForMessage(desktop, berend.name, 'Dag Wietske, wat lees je nu?')
   await sendMessage(phone, wietske.name, 'Ik begin net aan iets dikks.')
   await waitForMessage(desktop, berend.name, 'Ik begin net aan iets dikks.')
   await sendMessage(desktop, berend.name, 'Een dun boekje over vogels.')
   await waitForMessage(phone, wietske.name, 'Een dun boekje over vogels.')
-  await takePicture(desktop, 'chat')
-  await takePicture(phone, 'chat')
-  await expectSound(desktop, { dark: true })
-  await expectSound(phone, { dark: true })
+  await saveDeviceScreenshot(desktop, 'chat')
+  await saveDeviceScreenshot(phone, 'chat')
+  await expectHealthyPage(desktop, { dark: true })
+  await expectHealthyPage(phone, { dark: true })
 
   // He adds a photo; only he sees it until a moderator approves it.
   await phone.open('/profile')
-  await takePicture(phone, 'own-profile')
-  await expectSound(phone, { dark: true })
+  await saveDeviceScreenshot(phone, 'own-profile')
+  await expectHealthyPage(phone, { dark: true })
   await addPhoto(phone)
-  await takePicture(phone, 'own-photo')
-  await openTheirProfile(desktop, berend.name)
-  expect(await photo(desktop, berend.name).count()).toBe(0)
+  await saveDeviceScreenshot(phone, 'own-photo')
+  await openPartnerProfile(desktop, berend.name)
+  expect(await findPhoto(desktop, berend.name).count()).toBe(0)
   const moderator = await openConsole(product, 'localhost', 'moderator')
   await approvePhotoOf(moderator, berend.name)
   await phone.page.getByText(phone.t('profile.photo_inspection')).waitFor({ state: 'detached' })
   await desktop.page.reload()
   await expectPhoto(desktop, berend.name)
-  await takePicture(desktop, 'photo')
-  await expectSound(desktop, { dark: true })
-  await openTalk(phone, wietske.name)
-  await openTalk(desktop, berend.name)
+  await saveDeviceScreenshot(desktop, 'photo')
+  await expectHealthyPage(desktop, { dark: true })
+  await openConversation(phone, wietske.name)
+  await openConversation(desktop, berend.name)
 
   // His free messages run out; the time bonus is counting down.
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
     await sendMessage(phone, wietske.name, words)
   await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
   // The box keeps its text.
-  await messageBox(phone, wietske.name).fill('En een specht.')
+  await findMessageBox(phone, wietske.name).fill('En een specht.')
   expect(await phone.page.getByRole('button', { name: phone.t('chat.send'), exact: true }).isDisabled()).toBe(true)
-  await takePicture(phone, 'stopped')
-  await expectSound(phone)
+  await saveDeviceScreenshot(phone, 'stopped')
+  await expectHealthyPage(phone)
   await waitForMessage(desktop, berend.name, 'En soms een uil.')
-  if (!isInstalled('time-bonus', 'payments-sandbox')) return
+  if (!arePluginsInstalled('time-bonus', 'payments-sandbox')) return
   // A conversation shows no countdown, so the test opens another page.
   await phone.open('/members')
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
@@ -160,18 +166,18 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   // He buys with the bonus and is Premium; his messages now cost credits.
   await bonus.click()
   await checkOut(phone, { credits: 24, method: 'ideal', code: 'TIMEBONUS25' })
-  await takePicture(phone, 'bank')
-  await expectSound(phone)
+  await saveDeviceScreenshot(phone, 'bank')
+  await expectHealthyPage(phone)
   await payAtBank(phone, 'paid')
   await expectBooked(phone, 24)
-  await takePicture(phone, 'booked')
-  await expectSound(phone, { dark: true })
-  await openTalk(phone, wietske.name)
-  await expect.poll(() => messageBox(phone, wietske.name).inputValue()).toBe('En een specht.')
+  await saveDeviceScreenshot(phone, 'booked')
+  await expectHealthyPage(phone, { dark: true })
+  await openConversation(phone, wietske.name)
+  await expect.poll(() => findMessageBox(phone, wietske.name).inputValue()).toBe('En een specht.')
   await sendMessage(phone, wietske.name, 'Zo, dat praat verder.')
   await phone.page.getByRole('link', { name: phone.t('nav.credits_left', { count: 22 }) }).waitFor()
 
-  if (isInstalled('gifts'))
+  if (arePluginsInstalled('gifts'))
     await giveGift({ person: phone, name: berend.name }, { person: desktop, name: wietske.name }, 'rose')
 
   // She buys as well; the first try fails and costs nothing.
@@ -180,16 +186,16 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   await checkOut(desktop, { credits: 60, method: 'paypal' })
   await payAtBank(desktop, 'failed')
   await desktop.page.getByRole('heading', { level: 1, name: desktop.t('transactions.failed_title') }).waitFor()
-  await takePicture(desktop, 'failed')
-  await expectSound(desktop)
+  await saveDeviceScreenshot(desktop, 'failed')
+  await expectHealthyPage(desktop)
   // The Premium page sells credits, too.
-  await openPart(desktop, 'premium')
+  await openSection(desktop, 'premium')
   await checkOut(desktop, { credits: 60, method: 'paypal' })
-  await takePicture(desktop, 'bank')
+  await saveDeviceScreenshot(desktop, 'bank')
   await payAtBank(desktop, 'paid')
   await expectBooked(desktop, 60)
-  await takePicture(desktop, 'booked')
+  await saveDeviceScreenshot(desktop, 'booked')
   await desktop.page.getByRole('link', { name: desktop.t('transactions.all') }).click()
-  await takePicture(desktop, 'orders')
-  await expectSound(desktop)
+  await saveDeviceScreenshot(desktop, 'orders')
+  await expectHealthyPage(desktop)
 })

@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
@@ -14,7 +14,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const body = { id: idAt(app.clock.now()), text: 'Dag Bram' }
   const { conversation } = (await anna.client.post(`/api/members/${bram.id}/messages`, body)).body
-  const { page } = await memberPage(site, anna, '/notifications#data', viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, '/notifications#data', viewports.phone)
   const title = page.getByRole('heading', { name: 'Account pauzeren' })
   await title.scrollIntoViewIfNeeded()
   await page.getByText('Een maand', { exact: true }).click()
@@ -24,7 +24,7 @@ test('a paused member is in no list of others, keeps the conversation, and retur
   await saveScreenshots(page, 'paused')
   await expectAccessible(page)
 
-  const other = await memberPage(site, bram, '/members', viewports.phone)
+  const other = await openLiveMemberPage(site, bram, '/members', viewports.phone)
   const shown = () =>
     other.page
       .getByRole('main')

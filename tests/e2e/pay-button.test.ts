@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { expectAccessible, listens, viewports } from '../harness/browser.ts'
+import { expectAccessible, isHydrated, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
-import { inTurn } from '../harness/sample.ts'
+import { selectToday } from '../harness/sample.ts'
 import type { ProviderJourney } from '../payments/provider-journey.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshot, screenshotFolder } from './steps/screenshots.ts'
 
 // On every phone the pay button with its total and its consent stays in view, wherever the page is scrolled to.
@@ -23,7 +23,7 @@ const shop = await journey.open()
 const { app, site, packageId } = shop
 const member = await site.member()
 const origin = `http://${site.host}:${app.port}`
-const context = await memberBrowser(site, member, viewports.phone)
+const context = await openMemberBrowser(site, member, viewports.phone)
 const page = await context.newPage()
 const path = `${origin}/credits/${packageId}`
 afterAll(() => page.context().close())
@@ -37,7 +37,7 @@ const inView = (part: Locator) =>
   })
 
 test.each(
-  inTurn(sizes).flatMap(([device, width, height]) =>
+  selectToday(sizes).flatMap(([device, width, height]) =>
     ['100%', '200%'].map((font) => [device, font, width, height] as const),
   ),
 )('on %s with a text size of %s the checkout keeps its pay button in view', async (_device, font, width, height) => {
@@ -45,7 +45,7 @@ test.each(
   await page.goto(path)
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font)
   const button = page.getByRole('button', { name: /22,49 betalen/ })
-  await expect.poll(() => button.evaluate(listens)).toBe(true)
+  await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
   const bar = page.locator('[data-dock="pay"]')
   const consent = page.getByText(/^Ik ga akkoord/)
   for (const scrolled of [0, 200, 100_000]) {

@@ -3,7 +3,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -20,7 +20,7 @@ const blocked = async (by: TestMember) =>
 
 test('a member is reported from the menu of their profile by keyboard, in place', long, async () => {
   const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Maximiliaan' })]
-  const { page } = await memberPage(site, reporter, `/members/${other.id}`)
+  const { page } = await openLiveMemberPage(site, reporter, `/members/${other.id}`)
   await page.getByRole('button', { name: 'Meer', exact: false }).last().focus()
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Melden' })
@@ -90,7 +90,7 @@ test('above a chat a report also blocks; a failed block is retried without a sec
     id: idAt(app.clock.now()),
     text: 'Stuur me 200 euro',
   })
-  const { page } = await memberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)
   await page.route('**/block', (route) => route.fulfill({ status: 409, json: { error: { code: 'conflict' } } }), {
     times: 1,
   })
@@ -120,7 +120,7 @@ test(
   long,
   async () => {
     const [reporter, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
-    const { page } = await memberPage(site, reporter, `/members/${other.id}`)
+    const { page } = await openLiveMemberPage(site, reporter, `/members/${other.id}`)
     const open = async () => {
       await page.getByRole('button', { name: 'Meer', exact: false }).last().click()
       await page.getByRole('menuitem', { name: 'Melden' }).click()

@@ -8,7 +8,7 @@ import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { startBucketServer } from '../local-cluster/bucket-server.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 const people = 6
 
@@ -25,7 +25,7 @@ test('a bucket sends the photos of a page, and none of them again for the next p
   const viewer = await site.member({ gender: 'male' })
   for (let n = 0; n < people; n += 1)
     await addMainPhoto(app, (await site.member({ gender: 'female', name: `Anna${n}` })).id)
-  const { page, tab } = await memberPage(site, viewer, '/members')
+  const { page, tab } = await openLiveMemberPage(site, viewer, '/members')
   const shown = (on: typeof page) =>
     on
       .locator('img[src^="/api/media/"]')

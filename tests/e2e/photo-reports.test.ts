@@ -3,7 +3,7 @@ import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test('one photo is reported from the profile, and a moderator removes it', long, async () => {
-  const { page } = await memberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
+  const { page } = await openLiveMemberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
   const flag = page.getByRole('link', { name: 'Foto melden' })
   await flag.focus()
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('one photo is reported from the profile, and a moderator removes it', long,
 })
 
 test('from full screen a photo is reported separately, and Back leads to the profile', long, async () => {
-  const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
+  const { page, context } = await openLiveMemberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
   await page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
   const report = viewer.getByRole('link', { name: 'Foto melden', exact: true })
@@ -74,7 +74,7 @@ test('from full screen a photo is reported separately, and Back leads to the pro
   await context.close()
 
   // A member's own photos open in full too, without a report link.
-  const own = await memberPage(site, owner, `/members/${owner.id}`)
+  const own = await openLiveMemberPage(site, owner, `/members/${owner.id}`)
   await own.page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
   const theirs = own.page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
   await theirs.getByRole('button', { name: 'Sluiten', exact: true }).waitFor()
@@ -86,7 +86,7 @@ test(
   long,
   async () => {
     const reporter = await site.member()
-    const { page, context } = await memberPage(site, reporter, `/members/${owner.id}`, {
+    const { page, context } = await openLiveMemberPage(site, reporter, `/members/${owner.id}`, {
       ...viewports.phone,
       javaScriptEnabled: false,
     })
@@ -98,7 +98,7 @@ test(
     await page.getByRole('link', { name: 'Verder zoeken' }).click()
     await page.waitForURL(/\/members$/)
     await context.close()
-    const own = await memberPage(site, owner, `/members/${owner.id}`)
+    const own = await openLiveMemberPage(site, owner, `/members/${owner.id}`)
     await own.page
       .getByRole('heading', { name: /Maximiliaan/ })
       .first()

@@ -4,7 +4,7 @@ import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
 import { createFingers, findMiddle } from './steps/fingers.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // Touch gestures on a full-screen photo.
 
@@ -14,7 +14,7 @@ const site = await testSite(app)
 test('pinching and a double tap enlarge a photo, one finger moves it, and swiping down closes it', async () => {
   const owner = await site.member({ name: 'Maximiliaan' })
   await addMainPhoto(app, owner.id)
-  const { page } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
   const link = page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' })
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
   const shown = viewer.getByRole('img')

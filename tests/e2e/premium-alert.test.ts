@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
 
@@ -29,7 +29,12 @@ test('an operator restricts filters and visitors to Premium, and a free member s
     .poll(() => app.services.settings.getByKey('premium.features', { domainId: site.domainId, country: 'NL' }))
     .toMatchObject({ 'search.filters': true, 'profile-visits.see': true })
 
-  const { page, origin } = await memberPage(site, await site.member(), '/members?interests=sushi', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(
+    site,
+    await site.member(),
+    '/members?interests=sushi',
+    viewports.phone,
+  )
   const alert = page
     .getByRole('main')
     .getByText('Dit is alleen voor Premium-leden. Met een creditpakket word je Premium.')

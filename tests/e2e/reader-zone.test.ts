@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 
@@ -17,7 +17,7 @@ test('times are shown by the reader’s clock, in whatever time zone the site is
   })
   const clockIn = (timeZone: string) => new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' }).format(at)
   for (const timezoneId of ['Europe/Amsterdam', 'America/New_York', 'Asia/Tokyo']) {
-    const context = await memberBrowser(site, reader, { timezoneId })
+    const context = await openMemberBrowser(site, reader, { timezoneId })
     const page = await context.newPage()
     await page.goto(`/members/${other.id}/chat`)
     await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain(clockIn(timezoneId))

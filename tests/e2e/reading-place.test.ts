@@ -5,13 +5,13 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
-import { runningClock } from './steps/product.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
+import { createRunningClock } from './steps/product.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 // A long conversation opens at the first unread message, keeps the reader's position, and marks what was seen as read.
 
-const app = await testApp({ clock: runningClock(), rateLimits: false })
+const app = await testApp({ clock: createRunningClock(), rateLimits: false })
 const site = await testSite(app)
 const timeout = { timeout: 30_000 }
 
@@ -52,7 +52,7 @@ const sees = (page: Page, part: Locator) => expect.poll(() => inView(page, part)
 
 test('a conversation with 120 unread messages opens at the first of them, and only seen ones count as read', async () => {
   const { anna, bram, conversation } = await longTalk(160, 120)
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
   const fresh = log.getByText('Nieuw', { exact: true })
   await sees(page, fresh)
@@ -84,14 +84,14 @@ test('a conversation with 120 unread messages opens at the first of them, and on
 
 test('a conversation without unread messages opens at the newest', async () => {
   const { anna, conversation } = await longTalk(60, 0)
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 59))
   expect(await page.getByRole('log').getByText('Nieuw', { exact: true }).count()).toBe(0)
 })
 
 test('older messages load on scrolling up, and the reader’s position stays', async () => {
   const { anna, conversation } = await longTalk(130, 0)
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   await sees(page, message(page, 129))
   for (const first of [110, 70, 30]) {
     // Measured before the page reacts to the scrolling.
@@ -109,7 +109,7 @@ test('older messages load on scrolling up, and the reader’s position stays', a
 test('a tall screen is filled with older messages immediately', async () => {
   const { anna, conversation } = await longTalk(130, 0)
   const tall = { viewport: { width: 1600, height: 2600 } }
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`, tall)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, tall)
   const scrolls = () => page.locator('div:has(> [role=log])').evaluate((list) => list.scrollHeight > list.clientHeight)
   await expect.poll(scrolls, timeout).toBe(true)
   await sees(page, message(page, 129))

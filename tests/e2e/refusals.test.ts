@@ -4,7 +4,7 @@ import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { hostileTexts, percentEncoded } from '../security/hostile.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -25,7 +25,7 @@ test('a rate-limited member reads so in their language, with the time to retry',
     if (key.startsWith('GET /api/members ')) throw new AppError('rate_limited', { params: { seconds: 17 } })
   }
   const url = `http://${site.host}:${app.port}`
-  const context = await memberBrowser(site, member)
+  const context = await openMemberBrowser(site, member)
   const page = await context.newPage()
   const reply = await page.goto(`${url}/members`)
   expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])

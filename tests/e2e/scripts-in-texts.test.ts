@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { moderationWorld } from '../factories/moderation-world.ts'
+import { createModerationWorld } from '../factories/moderation-world.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
@@ -47,7 +47,7 @@ async function fill(): Promise<string[]> {
 }
 
 const site = await testSite(app)
-const world = await moderationWorld(site)
+const world = await createModerationWorld(site)
 for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
 await site.set('logged_out_search', 'all')
 const reader = await site.member({ name: 'Reader', paidUser: true })

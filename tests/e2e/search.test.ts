@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function searching(options: BrowserContextOptions = {}) {
-  const context = await memberBrowser(site, searcher, options)
+  const context = await openMemberBrowser(site, searcher, options)
   return { page: await context.newPage(), close: () => context.close() }
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
-import { openAs } from './steps/member-page.ts'
+import { openPageAs } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
 
 test('on a phone the link of the section being read is in view, for each jump down or up', async () => {
-  const page = await openAs(site, await site.member(), '/notifications', viewports.phone)
+  const page = await openPageAs(site, await site.member(), '/notifications', viewports.phone)
   await page.waitForLoadState('networkidle')
   const isCurrentInView = () =>
     page.evaluate(() => {

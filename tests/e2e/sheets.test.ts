@@ -4,7 +4,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // Where the focus is when a sheet has opened: never on its close button, which Tab reaches. What of it is visible.
 
@@ -15,7 +15,7 @@ const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ n
 const at = (page: Page) => page.locator(':focus')
 
 test.each(['phone', 'desktop'] as const)('a question sheet starts at its heading: %s', async (device) => {
-  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports[device])
+  const { page } = await openLiveMemberPage(site, anna, `/members/${bram.id}`, viewports[device])
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
@@ -43,7 +43,7 @@ test('a form starts at its first field', async () => {
 test('a form opened by touch starts at its heading', async () => {
   const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
-  const { page } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   await page.getByLabel('Meer over dit bericht').click()
   await page.getByRole('link', { name: 'Bericht melden' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bericht melden' })
@@ -53,7 +53,7 @@ test('a form opened by touch starts at its heading', async () => {
 })
 
 test('lines of the page behind a sheet hide no line of the sheet', async () => {
-  const { page } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/members/${bram.id}`, viewports.phone)
   await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })

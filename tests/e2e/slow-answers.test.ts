@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
-import { listens } from '../harness/browser.ts'
-import { lookAtFailure, takePicture } from './steps/look.ts'
-import { arrive, type Person, type PersonOptions } from './steps/person.ts'
+import { isHydrated } from '../harness/browser.ts'
+import { saveDeviceScreenshot, saveScreenshotsOnFailure } from './steps/device-screenshots.ts'
+import { openPerson, type Person, type PersonOptions } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
 // A bank that takes twelve seconds to answer: the page shows progress, and pressing, reloading or going back creates no
@@ -35,12 +35,18 @@ beforeAll(async () => {
 
 async function atCheckout(options: Partial<PersonOptions> = {}) {
   const member = await site.member({ paidUser: true })
-  const person = await arrive(product, { host: site.host, language: 'nl', device: 'phone', entered: true, ...options })
+  const person = await openPerson(product, {
+    host: site.host,
+    language: 'nl',
+    device: 'phone',
+    entered: true,
+    ...options,
+  })
   onTestFinished(() => person.context.close())
   await person.context.addCookies(
     [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
   )
-  lookAtFailure(person)
+  saveScreenshotsOnFailure(person)
   const orders = () =>
     product.app.db.asOwner<{ id: string; status: string }>('select id, status from orders where member_id = $1', [
       member.id,
@@ -64,7 +70,7 @@ test('the button is busy until the bank’s page loads, and two presses are one 
   const pay = payOf(person)
   const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
   // Pressed before its scripts load, the form is submitted by the browser, which shows that it is loading.
-  await expect.poll(() => pay.evaluate(listens)).toBe(true)
+  await expect.poll(() => pay.evaluate(isHydrated)).toBe(true)
   const startedAt = performance.now()
   await pay.dblclick()
   // Checks take time too, so the last one ends before the bank answers.
@@ -72,7 +78,7 @@ test('the button is busy until the bank’s page loads, and two presses are one 
     await wait(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
     await press()
-    await takePicture(person, 'paying')
+    await saveDeviceScreenshot(person, 'paying')
   }
   await person.arrives(bankPath)
   expect(await orders()).toHaveLength(1)
@@ -111,7 +117,7 @@ test('a page reloaded, returned to or opened twice shows the pending payment, an
   const goOn = page.getByRole('button', { name: t('transactions.continue') })
   await goOn.waitFor()
   await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
-  await takePicture(person, 'under-way')
+  await saveDeviceScreenshot(person, 'under-way')
   // The other tab was rendered before the order, and pressing there creates no second order.
   await payOf(second).click()
   await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()

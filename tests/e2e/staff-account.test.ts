@@ -7,14 +7,14 @@ import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { readMailToken } from '../harness/mail-token.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 
 // Owners need a second factor, as on a new installation.
 const app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["owner"]' } })
 const site = await testSite(app)
 
 const at = (path: string) => `http://${site.host}:${app.port}/console/#${path}`
-const account = (key: string) => consoleText(`console.account.${key}`)
+const account = (key: string) => readConsoleText(`console.account.${key}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function invite(role: string, email: string): Promise<string> {
@@ -31,19 +31,19 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
 
 async function giveName(page: Page, email: string, password = testPassword): Promise<void> {
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).fill(email)
-  await page.getByLabel(consoleText('ra.auth.password')).fill(password)
-  await press(page, consoleText('ra.auth.sign_in'))
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).fill(email)
+  await page.getByLabel(readConsoleText('ra.auth.password')).fill(password)
+  await press(page, readConsoleText('ra.auth.sign_in'))
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alex Vermeer' }).click()
-  await page.getByRole('menuitem', { name: consoleText('ra.auth.logout') }).click()
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).waitFor()
+  await page.getByRole('menuitem', { name: readConsoleText('ra.auth.logout') }).click()
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).waitFor()
 }
 
 const dashboard = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
+  page.getByRole('heading', { level: 1, name: readConsoleText('console.dashboard.title') }).waitFor()
 
 test('an invited owner chooses a password, sets up an app and a passkey, and logs in with each', async () => {
   const email = 'alex@staff.test'
@@ -127,16 +127,16 @@ test('a session that ends while typing is restored in place, and the input is sa
   await giveName(page, person?.email ?? '')
   await dashboard(page)
   await page.goto(at(`/domains/${site.domainId}`))
-  const name = page.getByLabel(consoleText('resources.domains.fields.name'))
+  const name = page.getByLabel(readConsoleText('resources.domains.fields.name'))
   await name.fill('A name that took long to find')
   app.clock.advance(3 * hourMs)
-  await press(page, consoleText('ra.action.save'))
+  await press(page, readConsoleText('ra.action.save'))
   const dialog = page.getByRole('dialog', { name: account('session_over') })
   await dialog.waitFor()
   await expectAccessible(page)
   expect(await name.inputValue()).toBe('A name that took long to find')
-  await dialog.getByLabel(consoleText('ra.auth.password')).fill(testPassword)
-  await dialog.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
+  await dialog.getByLabel(readConsoleText('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: readConsoleText('ra.auth.sign_in') }).click()
   await dialog.waitFor({ state: 'hidden' })
   const stored = () => app.db.asOwner<{ name: string }>('select name from domains where id = $1', [site.domainId])
   await expect.poll(async () => (await stored())[0]?.name).toBe('A name that took long to find')
@@ -155,7 +155,7 @@ test('asks for a fresh password over the page and repeats the action, also with 
   await page.getByText('Robin').first().waitFor()
   app.clock.advance(stepUpLifetimeMs)
 
-  await press(page, consoleText('ra.action.export'))
+  await press(page, readConsoleText('ra.action.export'))
   const dialog = page.getByRole('dialog', { name: account('step_up') })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
@@ -163,14 +163,14 @@ test('asks for a fresh password over the page and repeats the action, also with 
   expect(page.url()).toContain('#/members')
 
   const exported = page.waitForEvent('download')
-  await press(page, consoleText('ra.action.export'))
+  await press(page, readConsoleText('ra.action.export'))
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByLabel(consoleText('ra.auth.password')).fill('wrong horse')
-  await dialog.getByRole('button', { name: consoleText('ra.action.confirm') }).click()
+  await dialog.getByLabel(readConsoleText('ra.auth.password')).fill('wrong horse')
+  await dialog.getByRole('button', { name: readConsoleText('ra.action.confirm') }).click()
   await dialog.getByText('Check your current password.').waitFor()
-  await dialog.getByLabel(consoleText('ra.auth.password')).fill(testPassword)
-  await dialog.getByRole('button', { name: consoleText('ra.action.confirm') }).click()
+  await dialog.getByLabel(readConsoleText('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: readConsoleText('ra.action.confirm') }).click()
   expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.waitFor({ state: 'hidden' })
 
@@ -206,16 +206,16 @@ test('switching a site off first states who loses access, and proceeds once conf
   await other.member()
   const page = await openAs('operator')
   await page.goto(at(`/domains/${other.domainId}`))
-  await page.getByLabel(consoleText('resources.domains.fields.active')).uncheck()
-  await press(page, consoleText('ra.action.save'))
-  const dialog = page.getByRole('dialog', { name: consoleText('console.consequences.title') })
+  await page.getByLabel(readConsoleText('resources.domains.fields.active')).uncheck()
+  await press(page, readConsoleText('ra.action.save'))
+  const dialog = page.getByRole('dialog', { name: readConsoleText('console.consequences.title') })
   await dialog.getByText('1 member can no longer open the site.').waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: consoleText('ra.action.cancel') }).click()
+  await dialog.getByRole('button', { name: readConsoleText('ra.action.cancel') }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect((await other.client().get('/api/user.php')).status).toBe(200)
-  await press(page, consoleText('ra.action.save'))
-  await dialog.getByRole('button', { name: consoleText('console.consequences.confirm') }).click()
+  await press(page, readConsoleText('ra.action.save'))
+  await dialog.getByRole('button', { name: readConsoleText('console.consequences.confirm') }).click()
   await expect.poll(async () => (await other.client().get('/api/user.php')).status).toBe(421)
   await page.context().close()
 })
@@ -224,15 +224,15 @@ test('a ban has separate texts for the member and for colleagues', async () => {
   const member = await site.member({ name: 'Robin' })
   const page = await openAs('moderator', viewports.phone)
   await page.goto(at(`/members/${member.id}/show`))
-  await press(page, consoleText('console.more_actions'))
-  await press(page, consoleText('console.members.ban'))
+  await press(page, readConsoleText('console.more_actions'))
+  await press(page, readConsoleText('console.members.ban'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(consoleText('console.members.ground_label')).click()
-  await page.getByRole('option', { name: consoleText('console.members.grounds.fraud') }).click()
-  await dialog.getByLabel(consoleText('console.members.message_label')).fill('You asked three people for money.')
-  await dialog.getByLabel(consoleText('console.members.internal_label')).fill('Reported by Ann')
+  await dialog.getByLabel(readConsoleText('console.members.ground_label')).click()
+  await page.getByRole('option', { name: readConsoleText('console.members.grounds.fraud') }).click()
+  await dialog.getByLabel(readConsoleText('console.members.message_label')).fill('You asked three people for money.')
+  await dialog.getByLabel(readConsoleText('console.members.internal_label')).fill('Reported by Ann')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: consoleText('console.members.ban') }).click()
+  await dialog.getByRole('button', { name: readConsoleText('console.members.ban') }).click()
   await dialog.waitFor({ state: 'hidden' })
   await app.settle()
   const [mail] = (await app.mails()).filter(({ to }) => to === member.email)

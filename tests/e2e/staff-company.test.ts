@@ -5,7 +5,7 @@ import { fetchFromLoopback, testOpenidProvider } from '../factories/openid-provi
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { consoleText } from './steps/console.ts'
+import { readConsoleText } from './steps/console.ts'
 
 // The provider uses this machine's clock, so the application does too.
 const app = await testApp({ clock: manualClock(new Date()) })
@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const account = (key: string, values: Record<string, string> = {}) =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`%{${name}}`, value),
-    consoleText(`console.account.${key}`),
+    readConsoleText(`console.account.${key}`),
   )
 
 /** Sets who is logged in at the provider, and since when. */
@@ -53,15 +53,15 @@ test('staff log in with their company’s provider and confirm an action there, 
   await provide(context, 3600)
   const page = await context.newPage()
   await page.goto(at('/login'))
-  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).fill('alex@company.test')
+  await page.getByRole('textbox', { name: readConsoleText('ra.auth.username') }).fill('alex@company.test')
   await expectAccessible(page)
   await press(page, account('company_sign_in'))
-  await page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: readConsoleText('console.dashboard.title') }).waitFor()
 
   await page.goto(at(`/staff-providers/${made.body.id}`))
-  await page.getByLabel(consoleText('resources.staff-providers.fields.name')).first().fill('Acme Group')
+  await page.getByLabel(readConsoleText('resources.staff-providers.fields.name')).first().fill('Acme Group')
   await expectAccessible(page)
-  await press(page, consoleText('ra.action.save'))
+  await press(page, readConsoleText('ra.action.save'))
   const dialog = page.getByRole('dialog')
   const opened = context.waitForEvent('page')
   await provide(context, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 
@@ -11,7 +11,7 @@ test('server and browser spell a Swiss page the same way', async () => {
   await site.set('locales', ['de'])
   const member = await site.member({ country: 'CH', name: 'Groß' })
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
-  const context = await memberBrowser(site, member)
+  const context = await openMemberBrowser(site, member)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, listens, viewports } from '../harness/browser.ts'
-import { memberPage } from './steps/member-page.ts'
+import { expectAccessible, isHydrated, viewports } from '../harness/browser.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 import { saveScreenshots } from './steps/screenshots.ts'
 
 // Adding a photo to the member's own profile: from a file, again after a failure, and with the camera.
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 test('a refused upload can be sent again', long, async () => {
-  const { page } = await memberPage(site, anna, '/profile?edit=photos')
+  const { page } = await openLiveMemberPage(site, anna, '/profile?edit=photos')
   let broken = true
   await page.route('**/api/photos', (route) =>
     broken && route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -42,12 +42,12 @@ test('a refused upload can be sent again', long, async () => {
 })
 
 test('without a photo, the profile itself asks for the first one', long, async () => {
-  const { page } = await memberPage(site, anna, '/profile', viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, '/profile', viewports.phone)
   const asked = page.locator('[data-first-photo]')
   await asked.locator('[data-photo-examples]').waitFor()
   await expectAccessible(page)
   const input = asked.locator('input[type=file]')
-  await expect.poll(() => input.evaluate(listens), timeout).toBe(true)
+  await expect.poll(() => input.evaluate(isHydrated), timeout).toBe(true)
   const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
@@ -70,7 +70,7 @@ const camera = (state: PermissionState, error: string | null) => (page: Page) =>
   )
 
 test('a photo is taken with the camera: explained first, with a text for each failure', long, async () => {
-  const { page: first, context, origin } = await memberPage(site, anna, '/profile')
+  const { page: first, context, origin } = await openLiveMemberPage(site, anna, '/profile')
   await first.close()
   const open = async (prepare: (page: Page) => Promise<unknown>) => {
     const page = await context.newPage()

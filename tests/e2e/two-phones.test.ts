@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { siteOn } from '../factories/site.ts'
+import { getTestSite } from '../factories/site.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
-import { lookAtFailure, takePicture } from './steps/look.ts'
-import { heart, like, openProfile } from './steps/meeting.ts'
-import { arrive, type Person } from './steps/person.ts'
-import { addPhoto, snapshot } from './steps/photos.ts'
+import { findMessageBox, openConversation, sendMessage, waitForMessage } from './steps/conversation.ts'
+import { saveDeviceScreenshot, saveScreenshotsOnFailure } from './steps/device-screenshots.ts'
+import { findLikeButton, likeProfile, openProfile } from './steps/meeting.ts'
+import { openPerson, type Person } from './steps/person.ts'
+import { addPhoto, createPhoneJpeg } from './steps/photos.ts'
 import { openProduct } from './steps/product.ts'
-import { messageBox, openTalk, sendMessage, waitForMessage } from './steps/talking.ts'
 
 // Two phones, from the sign-up to the end of the contact. Prints how many taps and seconds each part takes.
 
@@ -43,7 +43,7 @@ const bram: NewMember = {
 
 /** A phone that counts each touch of its screen. */
 async function phone() {
-  const person = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
+  const person = await openPerson(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const taps = { count: 0 }
   await person.context.exposeBinding('countTap', () => {
     taps.count += 1
@@ -80,7 +80,7 @@ const menuOf = async ({ page }: Person, text: string) => {
 /** Opens a conversation from any page, although conversations show no tabs. */
 const talk = async (person: Person, name: string) => {
   await person.open('/members')
-  await openTalk(person, name)
+  await openConversation(person, name)
 }
 const closeMatch = async (person: Person) => {
   const match = person.page.getByRole('dialog', { name: person.t('likes.match_title') })
@@ -90,7 +90,7 @@ const closeMatch = async (person: Person) => {
 
 test('on phones two members sign up, match, chat, share and hide an album, and end contact', minutes(8), async () => {
   const brand = product.app.services.sites.findByHost('localhost')
-  const site = siteOn(product.app, {
+  const site = getTestSite(product.app, {
     host: 'localhost',
     domainId: brand?.id ?? 0,
     companyId: brand?.companyId ?? 0,
@@ -99,7 +99,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   await site.set('private-albums.enabled', true)
   await site.set('match_free_messages', 20)
   const [hers, his] = [await phone(), await phone()]
-  lookAtFailure(hers, his)
+  saveScreenshotsOnFailure(hers, his)
 
   await part('sign-up', [hers], () => joins(hers, sanne))
   await part('first face', [hers], async () => {
@@ -118,12 +118,12 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await his.open('/members?sort=new')
     await openProfile(his, sanne.name)
     await his.page.getByRole('link', { name: his.t('members.message') }).click()
-    await messageBox(his, sanne.name).waitFor()
+    await findMessageBox(his, sanne.name).waitFor()
     const choosing = his.page.waitForEvent('filechooser')
     const photo = his.page.getByRole('button', { name: his.t('chat.send_photo'), exact: true })
     if (!(await photo.isVisible())) await his.page.getByRole('button', { name: his.t('chat.more_tools') }).click()
     await photo.click()
-    await (await choosing).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
+    await (await choosing).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await createPhoneJpeg() })
     await his.page
       .getByRole('dialog')
       .getByRole('button', { name: /versturen/i })
@@ -135,7 +135,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await talk(hers, bram.name)
     const veil = hers.page.getByText(hers.t('chat.veil_lift'))
     await veil.waitFor()
-    await takePicture(hers, 'veiled')
+    await saveDeviceScreenshot(hers, 'veiled')
     await expectAccessible(hers.page)
     expect(
       await hers.page
@@ -148,16 +148,16 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
       .getByRole('log')
       .getByRole('img', { name: hers.t('chat.kind.photo') })
       .waitFor()
-    await takePicture(hers, 'unveiled')
+    await saveDeviceScreenshot(hers, 'unveiled')
   })
 
   await part('like and match', [his, hers], async () => {
     await his.open('/members?sort=new')
     await openProfile(his, sanne.name)
-    await like(his, sanne.name)
+    await likeProfile(his, sanne.name)
     await hers.open('/likes')
-    await heart(hers, bram.name).click()
-    await takePicture(hers, 'match')
+    await findLikeButton(hers, bram.name).click()
+    await saveDeviceScreenshot(hers, 'match')
     await closeMatch(hers)
     await closeMatch(his)
   })
@@ -165,7 +165,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   await part('messages of a match, free for both', [hers, his], async () => {
     await talk(hers, bram.name)
     await hers.page.getByText(hers.t('chat.free_left', { count: 20 })).waitFor()
-    await takePicture(hers, 'free-messages')
+    await saveDeviceScreenshot(hers, 'free-messages')
     await sendMessage(hers, bram.name, 'Dag, waar is dat?')
     await talk(his, sanne.name)
     await waitForMessage(his, sanne.name, 'Dag, waar is dat?')
@@ -175,7 +175,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   await part('edit and take back', [his, hers], async () => {
     await menuOf(his, 'Op Texel, in mei')
     await his.page.getByRole('button', { name: his.t('chat.edit') }).click()
-    await messageBox(his, sanne.name).fill('Op Texel, in juni')
+    await findMessageBox(his, sanne.name).fill('Op Texel, in juni')
     await his.page.getByRole('button', { name: his.t('chat.edit_save') }).click()
     await waitForMessage(hers, bram.name, 'Op Texel, in juni')
     await hers.open('/members')
@@ -202,7 +202,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await his.page.getByRole('button', { name: his.t('private-albums.view') }).click()
     const shown = his.page.getByRole('dialog', { name: his.t('private-albums.of', { name: sanne.name }) })
     await shown.getByRole('img').first().waitFor()
-    await takePicture(his, 'album')
+    await saveDeviceScreenshot(his, 'album')
     await his.page.keyboard.press('Escape')
     await own.getByRole('button', { name: hers.t('private-albums.hide_from', { name: bram.name }) }).click()
     await his.page.getByText(his.t('private-albums.shown_by', { name: sanne.name })).waitFor({ state: 'detached' })
@@ -214,7 +214,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await hers.page.getByRole('menuitem', { name: hers.t('members.end_contact.action') }).click()
     const ask = hers.page.getByRole('dialog', { name: hers.t('members.end_contact.title', { name: bram.name }) })
     await ask.getByText(hers.t('members.end_contact.reasons.no_click')).click()
-    await takePicture(hers, 'end-of-contact')
+    await saveDeviceScreenshot(hers, 'end-of-contact')
     await expectAccessible(hers.page)
     await ask.getByRole('button', { name: hers.t('members.end_contact.action') }).click()
     await hers.arrives('/chats')

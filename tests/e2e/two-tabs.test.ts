@@ -3,7 +3,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { manualClock } from '../harness/index.ts'
-import { memberPage } from './steps/member-page.ts'
+import { openLiveMemberPage } from './steps/member-page.ts'
 
 // One member with the same conversation in two tabs and the list in a third: an action in one shows in the others.
 
@@ -19,7 +19,7 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
     return (await from.client.post(`/api/members/${to.id}/messages`, { id, text })).body
   }
   const chat = `/chats/${(await sendMessage(bram, anna, 'Hoi Anna')).conversation.id}`
-  const { page: one, tab } = await memberPage(site, anna, chat)
+  const { page: one, tab } = await openLiveMemberPage(site, anna, chat)
   const two = await tab(chat)
   const elsewhere = await tab('/members')
   const unread = elsewhere

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, listens, viewports } from '../harness/browser.ts'
+import { expectAccessible, isHydrated, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
-import { inTurn } from '../harness/sample.ts'
+import { selectToday } from '../harness/sample.ts'
 import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
 import { choosePaymentMethod } from './steps/buying.ts'
-import { memberBrowser } from './steps/member-page.ts'
+import { openMemberBrowser } from './steps/member-page.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 
 // The same purchase at every installed provider: loading, a failure followed by another method, and the browser
@@ -38,7 +38,7 @@ function holdStart({ app }: JourneyShop, plugin: string) {
 }
 
 // One provider in rotation; the nightly run tests all.
-describe.each(inTurn(journeys))('with $plugin', (provider) => {
+describe.each(selectToday(journeys))('with $plugin', (provider) => {
   test('a purchase loads, waits, returns before the provider’s notice, fails, and is paid by another method', {
     timeout: 180_000,
   }, async () => {
@@ -46,7 +46,7 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
     const { app, site, packageId } = shop
     const member = await site.member()
     const origin = `http://${site.host}:${app.port}`
-    const context = await memberBrowser(site, member, { ...viewports.phone, ignoreHTTPSErrors: true })
+    const context = await openMemberBrowser(site, member, { ...viewports.phone, ignoreHTTPSErrors: true })
     const page = await context.newPage()
     const look = async (name: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,11 +68,11 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
     // Credits are bought from within a chat.
     const friend = await site.member({ name: 'Sem' })
     await page.goto(`/members/${friend.id}/chat`)
-    await expect.poll(() => page.getByRole('textbox').evaluate(listens)).toBe(true)
+    await expect.poll(() => page.getByRole('textbox').evaluate(isHydrated)).toBe(true)
 
     // Loading: the button shows it, and ignores a second press. Without its scripts the page would load natively.
     await page.goto(`/credits/${packageId}`)
-    await expect.poll(() => button.evaluate(listens)).toBe(true)
+    await expect.poll(() => button.evaluate(isHydrated)).toBe(true)
     await fill(provider.method)
     const { pending, end } = holdStart(shop, provider.plugin)
     await button.click({ noWaitAfter: true })

@@ -32,7 +32,7 @@ export interface Crowd {
  * has a chat, and is not blocked. Also sixty orders, twenty-five photos of the one in the middle, and one
  * conversation of sixty messages. Replaces the media store by three pictures.
  */
-export async function crowd(app: TestApp, site: TestSite, middle: TestMember, count = 60): Promise<Crowd> {
+export async function createCrowd(app: TestApp, site: TestSite, middle: TestMember, count = 60): Promise<Crowd> {
   await drawEveryPhoto(app)
   const others = Array.from({ length: count }, () => uuidv7())
   await addMembers(app, site, middle, others)

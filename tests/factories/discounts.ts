@@ -3,7 +3,7 @@ import type { MoneyWorld } from './money-world.ts'
 
 let codes = 0
 /** A code for 10 % off, usable once per member, unless `columns` say otherwise. */
-export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) =>
+export const createDiscountCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) =>
   DiscountCode.query(world.db.knex).insertAndFetch({
     id: crypto.randomUUID(),
     code: `SPRING${++codes}`,
@@ -17,7 +17,7 @@ export const newCode = (world: MoneyWorld, columns: Partial<DiscountCode> = {}) 
   })
 
 /** A plugin that offers 25 % off to everybody who has not bought yet. Of several, the lowest priority applies. */
-export const discountSource = (id: string, priority: number, code: string): DiscountSource => ({
+export const createDiscountSource = (id: string, priority: number, code: string): DiscountSource => ({
   id,
   priority,
   scope: 'first-purchase',

@@ -3,23 +3,23 @@ import { commandContext, type MemberCommandContext } from '../../core/kernel/ind
 import { testApp } from '../harness/app.ts'
 import { type TestMember, testSite } from './site.ts'
 
-/** The country in which the plugin is off; `on` is the one in which it is on. */
-export const off = 'NL'
-export const on = 'DE'
+/** The country in which the plugin is off; `countryOn` is the one in which it is on. */
+export const countryOff = 'NL'
+export const countryOn = 'DE'
 
 /** A site with the plugin that uses the whole contract, off in one country and on in another, with a member in each. */
-export async function everythingWorld() {
+export async function createEverythingWorld() {
   const app = await testApp({
     pluginsFolder: path.resolve(import.meta.dirname, '../fixtures/plugins'),
     schedules: false,
   })
-  const site = await testSite(app, { countries: [off, on] })
+  const site = await testSite(app, { countries: [countryOff, countryOn] })
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'everything.enabled', scope: `domain:${site.domainId}`, value: true },
-    { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value: false },
+    { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${countryOff}`, value: false },
   ])
   const members: Record<string, TestMember> = {}
-  for (const country of [off, on])
+  for (const country of [countryOff, countryOn])
     members[country] = await site.member({ country, name: `In ${country}`, gender: 'male' })
   const memberIn = (country: string) => members[country] as TestMember
   const placeOf = (country: string) => app.services.sites.getSite(site.domainId, country)
@@ -39,6 +39,9 @@ export async function everythingWorld() {
       return { ...commandContext(app.services, placeOf(country), { kind: 'member', member }), member }
     },
     /** Runs `look` for the country in which the plugin is off, and for the one in which it is on. */
-    both: async <T>(look: (country: string) => Promise<T> | T): Promise<[T, T]> => [await look(off), await look(on)],
+    both: async <T>(look: (country: string) => Promise<T> | T): Promise<[T, T]> => [
+      await look(countryOff),
+      await look(countryOn),
+    ],
   }
 }

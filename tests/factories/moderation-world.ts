@@ -36,7 +36,7 @@ export interface ModerationWorld {
  * Fills a site with everything that moderators see: a case of each installed kind, complaints, appeals, second
  * reviews, notes and a report. Plugins that add cases are switched on.
  */
-export async function moderationWorld(site: TestSite): Promise<ModerationWorld> {
+export async function createModerationWorld(site: TestSite): Promise<ModerationWorld> {
   const { app } = site
   const installed = new Set(app.services.plugins.plugins.map(({ id }) => id))
   for (const plugin of ['verification', 'voice', 'meetups', 'answers', 'interview', 'margin-notes'])

@@ -53,7 +53,7 @@ export interface MoneyWorld {
  * One domain in a new database, or in `database`, with the services that the money folders need and the texts of
  * `plugins`.
  */
-export async function moneyWorld(
+export async function createMoneyWorld(
   options: { poolSize?: number; plugins?: readonly Feature[]; database?: TestDatabase } = {},
 ): Promise<MoneyWorld> {
   const words = getWords([...coreFeatures, ...(options.plugins ?? [])])

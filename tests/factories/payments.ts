@@ -66,7 +66,7 @@ interface FakeCall {
 
 const sign = (body: string) => createHmac('sha256', 'fake').update(body).digest('hex')
 
-export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () => false): FakeProvider {
+export function createFakeProvider(id = 'fake', isInTransaction: () => boolean = () => false): FakeProvider {
   const payments = new Map<string, ConfirmedPayment>()
   /** Wraps every call: records it, refuses it inside a transaction, and fails while the provider is down. */
   async function answer<T>(name: string, ctx: CommandContext, given: Given, work: () => T): Promise<T> {
@@ -176,7 +176,7 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
 
 /** A shop in a world: one fake provider with an account, and a package of 25 credits for 22.49 euros. */
 export async function openShop(world: MoneyWorld) {
-  const provider = fakeProvider('fake', world.isInTransaction)
+  const provider = createFakeProvider('fake', world.isInTransaction)
   const { account, pack } = await stockShop(world, provider, 'fake', { methods: ['ideal', 'creditcard', 'giropay'] })
   return { provider, account, pack }
 }

@@ -1,5 +1,5 @@
 /** A valid body of `POST /api/signup`; `changes` names at least the address. */
-export const signupForm = <Changes extends { email: string }>(changes: Changes) => ({
+export const buildSignupForm = <Changes extends { email: string }>(changes: Changes) => ({
   name: 'Iris',
   password: 'a long password',
   date_of_birth: '1990-03-02',

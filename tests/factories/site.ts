@@ -61,11 +61,11 @@ export async function testSite(
   )
   await app.services.snapshot.reload()
   const domainId = domain?.id ?? 0
-  return siteOn(app, { host, domainId, companyId, pool: options.pool ?? host })
+  return getTestSite(app, { host, domainId, companyId, pool: options.pool ?? host })
 }
 
 /** An existing domain, however it was created. */
-export function siteOn(
+export function getTestSite(
   app: TestApp,
   { host, domainId, companyId, pool }: Pick<TestSite, 'host' | 'domainId' | 'companyId'> & { pool: string },
 ): TestSite {

@@ -16,7 +16,7 @@ import { startEmbedded } from '../../db/embedded.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
+import { atFileEnd, type TestDatabase, wrapTestDatabase } from '../harness/index.ts'
 import { recordFigure } from './figures.ts'
 
 // A backup taken while members wrote and paid is restored into a new folder, started, and equals the database at its
@@ -37,7 +37,7 @@ async function product(dataDir: string, mediaUrl: string, clock = manualClock())
   const server = await startEmbedded(dataDir)
   atFileEnd(() => server.stop())
   await migrateUp(server.url)
-  const db = openedForTests(server.url)
+  const db = wrapTestDatabase(server.url)
   const app = await testApp({ database: db, clock, env: { DATA_DIR: dataDir, MEDIA_URL: mediaUrl }, rateLimits: false })
   return { app, db, stop: () => app.stop().then(db.drop).then(server.stop) }
 }

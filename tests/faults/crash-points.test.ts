@@ -12,17 +12,17 @@ import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { runIdempotently } from '../../core/platform/http/idempotency.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
 import { recordFigure } from './figures.ts'
-import { withoutKeys } from './intercept-queries.ts'
+import { dropIdempotencyKeys } from './intercept-queries.ts'
 
 // A process dies at a named moment, and its successor recovers. `npm run faults` runs 20 rounds of each.
 
 const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 1) }, (_, index) => index + 1)
 
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 beforeEach(() => {
@@ -184,7 +184,7 @@ describe('the test detects', () => {
   test('a product that does not recognise repeats by their key', async () => {
     const { from, send } = await pair()
     const id = newId()
-    const mend = withoutKeys(world)
+    const mend = dropIdempotencyKeys(world)
     await expect(send(id).then(crash)).rejects.toThrow()
     await send(id)
     mend()

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 import { expectBookedOnce } from './booked-once.ts'
-import { durableServer } from './durable-server.ts'
+import { startDurableServer } from './durable-server.ts'
 import { recordFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
-import { loggedIn, makeSender } from './people.ts'
+import { createLoggedInMember, createSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
-import { serverProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 
 // PostgreSQL is stopped with `immediate` while a web process and a worker serve members over HTTP. `npm run faults`
 // asks for 20.
@@ -20,14 +20,14 @@ const credits = 100_000
 test(`no acknowledged write is lost and no process ends in ${stops} stops of the database under load`, {
   timeout: 120_000 + stops * 30_000,
 }, async () => {
-  const postgres = await durableServer()
-  const world = await moneyWorld({ database: postgres.db })
+  const postgres = await startDurableServer()
+  const world = await createMoneyWorld({ database: postgres.db })
   const port = await findStablePort()
-  const web = await serverProcess({ databaseUrl: postgres.db.url, services: 'web', port })
-  const worker = await serverProcess({ databaseUrl: postgres.db.url, services: 'worker' })
-  const partner = await loggedIn(world)
+  const web = await startServerProcess({ databaseUrl: postgres.db.url, services: 'web', port })
+  const worker = await startServerProcess({ databaseUrl: postgres.db.url, services: 'worker' })
+  const partner = await createLoggedInMember(world)
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner.id, credits))
+  for (let i = 0; i < senders; i++) all.push(await createSender(world, partner.id, credits))
   await Promise.all([web.start(), worker.start()])
 
   let going = true

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { findStablePort } from '../harness/stable-port.ts'
-import { compileCache } from './server-process.ts'
+import { createCompileCache } from './server-process.ts'
 import { expectUnnoticed, type Front } from './unnoticed-restarts.ts'
 
 // A process is asked to stop, drains and is restarted while another one serves without interruption. `npm run faults`
@@ -29,7 +29,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
     LOG_LEVEL: 'warn',
     SECRET_KEY: 'a key for tests of faults, long enough',
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: await compileCache(),
+    NODE_COMPILE_CACHE: await createCompileCache(),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     PORT: `${port}`,
@@ -79,6 +79,6 @@ async function oneStart(databaseUrl: string): Promise<Front> {
 test(`restarts ${restarts} processes of one start without a failed request`, {
   timeout: 600_000 + restarts * minuteMs,
 }, async () => {
-  const world = await moneyWorld({ poolSize: 2 })
+  const world = await createMoneyWorld({ poolSize: 2 })
   await expectUnnoticed(world, () => oneStart(world.db.url), { name: 'of one start', count: restarts })
 })

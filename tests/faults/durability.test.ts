@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { chargeStatement } from '../../core/features/credits/statements.ts'
-import { moneyWorld } from '../factories/money-world.ts'
-import { durableServer } from './durable-server.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
+import { startDurableServer } from './durable-server.ts'
 import { recordFigure } from './figures.ts'
 
 // Acknowledged writes survive an immediate stop of the server. `npm run faults` makes 20 stops.
@@ -11,8 +11,8 @@ const cuts = Number(process.env.POWER_CUTS ?? 2)
 
 /** A new server with the product's settings and `settings`, and one member with many credits. */
 async function ownServer(settings: string[]) {
-  const { db, cut } = await durableServer(settings)
-  const world = await moneyWorld({ database: db })
+  const { db, cut } = await startDurableServer(settings)
+  const world = await createMoneyWorld({ database: db })
   const { member } = await world.member({ credits: 1_000_000 })
   // The data above reaches the disk, whatever the settings.
   await db.asOwner('checkpoint')

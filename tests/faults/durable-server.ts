@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
-import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
+import { atFileEnd, type TestDatabase, wrapTestDatabase } from '../harness/index.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 
 export interface DurableServer {
@@ -16,7 +16,7 @@ export interface DurableServer {
 }
 
 /** A new server with the product's settings: acknowledged data is on the disk, unless `settings` say otherwise. */
-export async function durableServer(settings: string[] = []): Promise<DurableServer> {
+export async function startDurableServer(settings: string[] = []): Promise<DurableServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-durable-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const dataDir = path.join(folder, 'postgres')
@@ -26,7 +26,7 @@ export async function durableServer(settings: string[] = []): Promise<DurableSer
   atFileEnd(() => server.stop('immediate'))
   await migrateUp(server.url('postgres'))
   return {
-    db: openedForTests(server.url('postgres'), { poolSize: 8 }),
+    db: wrapTestDatabase(server.url('postgres'), { poolSize: 8 }),
     dataDir,
     server: () => server,
     async cut() {

@@ -15,7 +15,7 @@ export function interceptQueries(world: MoneyWorld, around: (query: Query) => Qu
 }
 
 /** A statement of the product with a different text. */
-export const rewritten = (text: string) => ({ name: `rewritten-${uuidv7()}`, text })
+export const rewriteStatement = (text: string) => ({ name: `rewritten-${uuidv7()}`, text })
 
 /**
  * The clauses that prevent a message from being stored twice, by statement: each covers a case that the others do not.
@@ -33,10 +33,10 @@ const keys: Record<string, [part: string, without: string]> = {
  * Makes the product treat each repeat of a message as a new one. Throws if the product no longer has one of the
  * clauses.
  */
-export const withoutKeys = (world: MoneyWorld): (() => void) =>
+export const dropIdempotencyKeys = (world: MoneyWorld): (() => void) =>
   interceptQueries(world, (query) => (statement, values, tx) => {
     const key = keys[statement.name]
     if (!key) return query(statement, values, tx)
     if (!statement.text.includes(key[0])) throw new Error(`${statement.name} has no key to take away`)
-    return query(rewritten(statement.text.replace(...key)), values, tx)
+    return query(rewriteStatement(statement.text.replace(...key)), values, tx)
   })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { nightly } from '../harness/sample.ts'
 import { findStablePort } from '../harness/stable-port.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { recordFigure } from './figures.ts'
-import { makeSender } from './people.ts'
+import { createSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
-import { serverProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 
 /** `npm run faults` sets 200; the short run takes a quarter of a minute. */
 const kills = Number(process.env.FAULT_KILLS ?? (nightly ? 20 : 6))
@@ -16,13 +16,13 @@ const credits = 100_000
 it(`loses and duplicates no credit in ${kills} kills with ${senders} senders`, {
   timeout: 45_000 + kills * 15_000,
 }, async () => {
-  const world = await moneyWorld()
+  const world = await createMoneyWorld()
   const port = await findStablePort()
-  const web = await serverProcess({ databaseUrl: world.db.url, services: 'web', port })
-  const worker = await serverProcess({ databaseUrl: world.db.url, services: 'worker' })
+  const web = await startServerProcess({ databaseUrl: world.db.url, services: 'web', port })
+  const worker = await startServerProcess({ databaseUrl: world.db.url, services: 'worker' })
   const partner = (await world.member()).member.id
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partner, credits))
+  for (let i = 0; i < senders; i++) all.push(await createSender(world, partner, credits))
   await Promise.all([web.start(), worker.start()])
 
   let going = true

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
 import { recordFigure } from './figures.ts'
-import { interceptQueries, rewritten, withoutKeys } from './intercept-queries.ts'
+import { dropIdempotencyKeys, interceptQueries, rewriteStatement } from './intercept-queries.ts'
 import { histories, playHistory, type Step } from './money-history.ts'
 
 // Random histories of money: orders, codes, notices in any number and order, partial refunds, withdrawals,
@@ -31,7 +31,7 @@ const found: Step[][] = [
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 async function open(): Promise<{ world: MoneyWorld; shop: Shop }> {
-  const world = await moneyWorld({ poolSize: 12 })
+  const world = await createMoneyWorld({ poolSize: 12 })
   return { world, shop: await openShop(world) }
 }
 
@@ -59,11 +59,11 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
         const text = statement.text
           .replace('set balance = balance - $8', `set balance = ${account?.balance ?? 0} - $8`)
           .replace('and balance >= $8', `and ${account?.balance ?? 0} >= $8`)
-        return query(rewritten(text), values, tx)
+        return query(rewriteStatement(text), values, tx)
       })
     },
   ],
-  ['knows no repeat of a message by its key', (world) => void withoutKeys(world)],
+  ['knows no repeat of a message by its key', (world) => void dropIdempotencyKeys(world)],
   [
     'takes the money back and leaves the credits',
     (world) => {
@@ -71,7 +71,11 @@ const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][
         world,
         (query) => (statement, values, tx) =>
           statement.name === 'credits.move_balance'
-            ? query(rewritten(statement.text.replaceAll('balance + $2', 'balance + greatest($2, 0)')), values, tx)
+            ? query(
+                rewriteStatement(statement.text.replaceAll('balance + $2', 'balance + greatest($2, 0)')),
+                values,
+                tx,
+              )
             : query(statement, values, tx),
       )
     },

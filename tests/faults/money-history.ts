@@ -18,7 +18,7 @@ import type { MemberCommandContext, StaffCommandContext } from '../../core/kerne
 import { AppError } from '../../core/kernel/errors.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { newCode } from '../factories/discounts.ts'
+import { createDiscountCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import type { openShop } from '../factories/payments.ts'
 
@@ -124,7 +124,10 @@ export async function playHistory(
   const staff = { ...world.ctx, actor, staff: actor.staff } as unknown as StaffCommandContext
   const members = [await world.member({ paidUser: true }), await world.member({ paidUser: true })]
   const partners = [await world.member(), await world.member(), await world.member()]
-  const codes = { once: await newCode(world, { validity: 'once' }), 'per-member': await newCode(world) }
+  const codes = {
+    once: await createDiscountCode(world, { validity: 'once' }),
+    'per-member': await createDiscountCode(world),
+  }
   const orders: { id: string; member: MemberCommandContext; everPaid: boolean; byOperator: boolean }[] = []
   /** Acknowledged messages with a cost, by member. */
   const sent = new Map(members.map(({ member }) => [member.id, new Set<string>()]))
@@ -300,7 +303,7 @@ export async function playHistory(
     for (const ctx of members) {
       const { id } = ctx.member
       const charges = await world.db.asOwner<{ reference: string; amount: number }>(
-        `select t.reference, -e.amount as amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+        `select t.reference, -e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
          where e.member_id = $1 and t.kind in ('message', 'photo')`,
         [id],
       )

@@ -4,7 +4,7 @@ import type { MoneyWorld } from '../factories/money-world.ts'
 import type { Sender } from './senders.ts'
 
 /** A member with a session, and its token for the cookie. */
-export async function loggedIn(
+export async function createLoggedInMember(
   world: MoneyWorld,
   options: { credits?: number; paidUser?: boolean } = {},
 ): Promise<{ id: string; token: string }> {
@@ -19,7 +19,7 @@ export async function loggedIn(
 }
 
 /** A member who writes to `partner` and can pay for it. */
-export async function makeSender(world: MoneyWorld, partner: string, credits: number): Promise<Sender> {
-  const { id, token } = await loggedIn(world, { credits, paidUser: true })
+export async function createSender(world: MoneyWorld, partner: string, credits: number): Promise<Sender> {
+  const { id, token } = await createLoggedInMember(world, { credits, paidUser: true })
   return { memberId: id, toMember: partner, token, acknowledged: new Set(), tried: new Set() }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createRedisDriver } from '../../core/platform/jobs/redis-driver.ts'
 import { startWorker, type Worker } from '../../core/platform/jobs/worker.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { nl, workWorld } from '../factories/work-world.ts'
+import { createOutboxWorld, dutchSite } from '../factories/outbox-world.ts'
 import { testRedis } from '../harness/index.ts'
 import { recordFigure } from './figures.ts'
 
@@ -26,7 +26,7 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
 }, async () => {
   const redis = await testRedis()
   const done = new Map<number, number>()
-  const world = await workWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
+  const world = await createOutboxWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
   // Two processes, each with its own driver.
   for (const _ of [1, 2]) workers.push(await startWorker(world.services, await createRedisDriver(redis.url, () => {})))
   // Work in a queue that was lost is due again after a minute. Only those rows are moved in time: advancing the clock
@@ -40,7 +40,7 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   const enqueue = (count: number) =>
     world.db.transaction(async (tx) => {
       const entries = Array.from({ length: count }, () =>
-        world.services.outbox.buildJobEntry(nl, world.job, { n: next++ }),
+        world.services.outbox.buildJobEntry(dutchSite, world.job, { n: next++ }),
       )
       await world.services.outbox.add(tx, entries)
     })

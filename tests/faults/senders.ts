@@ -43,7 +43,7 @@ export interface Outcome {
 }
 
 /** One attempt. */
-export async function attempt(target: Target, token: string, call: Call): Promise<Outcome> {
+export async function attemptCall(target: Target, token: string, call: Call): Promise<Outcome> {
   const { method, path, body, key, names = '' } = call
   const begunMs = performance.now()
   traffic.inFlight++
@@ -110,7 +110,7 @@ export async function keepSending(
     for (let tries = 0; ; tries++) {
       const key = tries % 4 === 0 ? first : uuidv7()
       const body = JSON.stringify({ id, kind: 'text', text: 'Hello' })
-      const outcome = await attempt(target, sender.token, { method: 'POST', path, body, key, names: id })
+      const outcome = await attemptCall(target, sender.token, { method: 'POST', path, body, key, names: id })
       const { status } = outcome
       record(outcome)
       if (status === 200) break

@@ -24,7 +24,7 @@ let compiled: Promise<string> | undefined
  * The compile cache, which halves the start time; these tests start about thirty processes. Killed processes write no
  * cache, so it is created by a process that refuses its environment after loading.
  */
-export function compileCache(): Promise<string> {
+export function createCompileCache(): Promise<string> {
   compiled ??= (async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-compiled-'))
     atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ export function compileCache(): Promise<string> {
 }
 
 /** The product in a separate process, on a given database; a worker if no port is given. */
-export async function serverProcess(options: {
+export async function startServerProcess(options: {
   databaseUrl: string
   services: string
   port?: number
@@ -79,7 +79,7 @@ export async function serverProcess(options: {
         LOG_LEVEL: 'error',
         ...(options.dataDir ? {} : { SECRET_KEY: 'a key for tests of faults, long enough' }),
         NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: await compileCache(),
+        NODE_COMPILE_CACHE: await createCompileCache(),
       }
       const started = spawn(process.execPath, ['core/app/main.ts'], {
         cwd: root,

@@ -73,7 +73,7 @@ function call(target: Target, sender: Sender, { method, path, body, agent }: Cal
  * settings of the members in rotation, over kept and new connections. Failed requests are not repeated. Resolves when
  * all are answered.
  */
-export async function steadyLoad(
+export async function startSteadyLoad(
   target: Target,
   members: readonly Sender[],
   perSecond: number,

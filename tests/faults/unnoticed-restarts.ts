@@ -4,9 +4,9 @@ import type { MoneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { recordFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
-import { loggedIn, makeSender } from './people.ts'
+import { createLoggedInMember, createSender } from './people.ts'
 import type { Sender, Target } from './senders.ts'
-import { steadyLoad } from './steady-load.ts'
+import { startSteadyLoad } from './steady-load.ts'
 
 const perSecond = Number(process.env.DEPLOY_REQUESTS ?? 100)
 const credits = 1_000_000
@@ -30,15 +30,15 @@ export async function expectUnnoticed(
   open: () => Promise<Front>,
   { name, count }: { name: string; count: number },
 ): Promise<void> {
-  const partners = await Promise.all(Array.from({ length: readers }, () => loggedIn(world)))
+  const partners = await Promise.all(Array.from({ length: readers }, () => createLoggedInMember(world)))
   const all: Sender[] = []
-  for (let i = 0; i < senders; i++) all.push(await makeSender(world, partners[i % readers]?.id ?? '', credits))
+  for (let i = 0; i < senders; i++) all.push(await createSender(world, partners[i % readers]?.id ?? '', credits))
   const front = await open()
   const target: Target = { port: front.port, host: world.site.domain.host }
   const streams = partners.map(({ token }) => readLive(target, token))
 
   let going = true
-  const loading = steadyLoad(target, all, perSecond, () => going)
+  const loading = startSteadyLoad(target, all, perSecond, () => going)
   const startedAt = performance.now()
   for (let turn = 1; turn <= count; turn++) {
     await wait(200)

@@ -58,7 +58,7 @@ export interface TestApp {
 /** The whole product in this process: services, worker and Koa on a free port, on a new database without demo. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   // The same tests, on several processes.
-  if (process.env.RENDEZVOUS_CLUSTER) return (await import('../cluster/cluster-app.ts')).clusterApp(options)
+  if (process.env.RENDEZVOUS_CLUSTER) return (await import('../cluster/cluster-app.ts')).startClusterApp(options)
   const db = options.database ?? (await testDatabase())
   if (options.pluginsFolder) await migrateUp(db.url, { ...defaultRoots, plugins: options.pluginsFolder })
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-app-')))

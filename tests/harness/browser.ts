@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { recordActivity } from './at-rest.ts'
-import { remember } from './browser-contexts.ts'
+import { trackContext } from './browser-contexts.ts'
 import { launchChromium } from './chromium.ts'
 import { atFileEnd } from './cleanup.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runExclusively } from './run-exclusively.ts'
 import { viewports } from './viewports.ts'
 
 export { viewports }
@@ -20,7 +20,7 @@ export function testBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // The first start on a machine unpacks the program; another worker starting meanwhile would find only half of it.
-  const started = await oneAtATime('chromium', () => launchChromium())
+  const started = await runExclusively('chromium', () => launchChromium())
   // After a crash, later calls start another one.
   started.once('disconnected', () => {
     browser = undefined
@@ -41,7 +41,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   closeAtEnd(() => context.close())
   context.setDefaultTimeout(30_000)
   await recordActivity(context)
-  await remember(context)
+  await trackContext(context)
   return context
 }
 
@@ -85,5 +85,5 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
 }
 
 /** Whether React has hydrated the element. Pass it to `evaluate` on an element in the page. */
-export const listens = (element: Element | null): boolean =>
+export const isHydrated = (element: Element | null): boolean =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { appRole } from '../../db/roles.ts'
 import { atFileEnd } from './cleanup.ts'
-import { addressAtPooler } from './pooler.ts'
+import { findPoolerAddress } from './pooler.ts'
 
 export interface TestDatabase extends Database {
   /** The connection string of the owner of all tables. */
@@ -28,8 +28,8 @@ export async function testDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await createDatabase(name, options.empty ? 'template0' : options.template)
   const url = `${server}${name}`
-  const pooled = options.empty ? undefined : await addressAtPooler(url)
-  return openedForTests(url, { ...options, pooled }, () =>
+  const pooled = options.empty ? undefined : await findPoolerAddress(url)
+  return wrapTestDatabase(url, { ...options, pooled }, () =>
     administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   )
 }
@@ -41,7 +41,7 @@ export async function createDatabase(name: string, template = inject('templateDa
 }
 
 /** An existing database, opened for tests; `after` runs once its connections are closed. */
-export function openedForTests(
+export function wrapTestDatabase(
   url: string,
   options: { empty?: boolean; poolSize?: number; pooled?: string } = {},
   after: () => Promise<unknown> = async () => {},

@@ -6,8 +6,8 @@ import { expect, inject, vi } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
 import type { ManualClock } from '../../core/kernel/clock.ts'
 import { testApp } from './app.ts'
-import { createDatabase, openedForTests, type TestDatabase, testDatabase } from './database.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createDatabase, type TestDatabase, testDatabase, wrapTestDatabase } from './database.ts'
+import { runExclusively } from './run-exclusively.ts'
 
 const template = 'rendezvous_demo'
 
@@ -18,7 +18,7 @@ const copyFolder = (from: string, to: string) =>
 /** A demo of 24 members for `testApp`. Its database and folder are made once per run, and copied for each test file. */
 export async function copyDemo(clock: ManualClock): Promise<{ database: TestDatabase; dataDir: string }> {
   const folder = path.join(path.dirname(inject('postgresLog')), 'demo')
-  await oneAtATime('demo', () => makeDemo(folder, clock))
+  await runExclusively('demo', () => makeDemo(folder, clock))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-app-'))
   await copyFolder(path.join(folder, 'data'), dataDir)
   return { database: await testDatabase({ template }), dataDir }
@@ -28,7 +28,7 @@ async function makeDemo(folder: string, clock: ManualClock): Promise<void> {
   const done = path.join(folder, 'done')
   if (existsSync(done)) return
   await createDatabase(template)
-  const database = openedForTests(`${inject('postgresUrl')}${template}`)
+  const database = wrapTestDatabase(`${inject('postgresUrl')}${template}`)
   const app = await testApp({ database, clock, env: { DEMO: '24' } })
   await vi.waitFor(() => expect(readDemoFile(app.dataDir)?.made.photosDone).toBe(true), {
     timeout: 60_000,

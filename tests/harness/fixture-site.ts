@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { OpenApplications } from '../../core/app/boot.ts'
 import { serveBuiltFiles } from '../../core/app/files.ts'
 import { openMemberSite } from '../../core/app/pages/site-renderer.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runExclusively } from './run-exclusively.ts'
 
 // A plugin's browser half is found at build time, by path. Both applications are built from a copy of the sources that
 // includes the fixture plugins, so these are built like any other and are in no product.
@@ -76,7 +76,7 @@ const applications = {
 }
 
 /** Builds both applications unless they are up to date. Throws with the build's output. */
-export const buildFixtureSite = (): Promise<void> => oneAtATime('fixture-site', buildStale)
+export const buildFixtureSite = (): Promise<void> => runExclusively('fixture-site', buildStale)
 
 function buildStale(): void {
   // Once per run, because another worker may be using the build.

@@ -7,7 +7,7 @@ import { migrateUp } from '../../db/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../db/postgres-server.ts'
 import type { PgBouncer } from '../local-cluster/pgbouncer.ts'
 import { startPooler } from './pooler.ts'
-import { migrationsKey, serverCache } from './server-cache.ts'
+import { createServerCache, hashMigrations } from './server-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +47,7 @@ export async function startTestServer(project: TestProject): Promise<RunningTest
   const folder = await mkdtemp(path.join(await quickFolder(), 'rendezvous-test-'))
   const dataDir = path.join(folder, 'postgres')
   const start = () => startPostgres({ dataDir, ...testServer, auth: 'trust' })
-  const cache = serverCache(await migrationsKey())
+  const cache = createServerCache(await hashMigrations())
   const isCached = await cache.copyTo(dataDir)
   let server = await start()
   let pooler: PgBouncer | undefined

@@ -1,5 +1,5 @@
 export { type ManualClock, manualClock } from '../../core/kernel/clock.ts'
 export { atFileEnd } from './cleanup.ts'
-export { openedForTests, type TestDatabase, testDatabase } from './database.ts'
+export { type TestDatabase, testDatabase, wrapTestDatabase } from './database.ts'
 export { type TestRedis, testRedis } from './redis.ts'
 export { testSmtp } from './smtp.ts'

@@ -14,7 +14,7 @@ export interface LivePage {
 }
 
 /** A member's page that listens to the live stream, starting after `lastEventId`. */
-export function livePage(app: TestApp, client: TestClient, lastEventId?: number): Promise<LivePage> {
+export function openLivePage(app: TestApp, client: TestClient, lastEventId?: number): Promise<LivePage> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const resume = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }
   const headers = { host: `${client.host}:${app.port}`, cookie, ...resume }

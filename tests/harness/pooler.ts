@@ -19,7 +19,7 @@ export async function startPooler({ port, url }: PostgresServer): Promise<PgBoun
  * The address of a database behind the pooler, which its login may use from now on; undefined in a run without a
  * pooler.
  */
-export async function addressAtPooler(url: string): Promise<string | undefined> {
+export async function findPoolerAddress(url: string): Promise<string | undefined> {
   const pooler = inject('poolerUrl')
   if (!pooler) return undefined
   const client = new pg.Client(url)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { atFileEnd } from './cleanup.ts'
 
-/** A request to a {@link receiver}. */
+/** A request to a {@link startReceiver}. */
 export interface Received {
   path: string
   headers: Record<string, string | string[] | undefined>
@@ -11,7 +11,7 @@ export interface Received {
 }
 
 /** An HTTP server on loopback that stores every request, in place of a collector of traces or errors. */
-export async function receiver(): Promise<{ url: string; received: Received[] }> {
+export async function startReceiver(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })

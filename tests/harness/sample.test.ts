@@ -9,8 +9,8 @@ const cells = Array.from({ length: 300 }, (_, index) => `GET /api/${index} as an
 async function sampleOf(day: number, days: number): Promise<string[]> {
   vi.resetModules()
   vi.stubEnv('TEST_DAY', String(day))
-  const { isToday } = await import('./sample.ts')
-  return cells.filter((cell) => isToday(cell, days))
+  const { isSampledToday } = await import('./sample.ts')
+  return cells.filter((cell) => isSampledToday(cell, days))
 }
 
 test('the samples of consecutive days cover every cell exactly once', async () => {
@@ -27,7 +27,7 @@ test('one variant is tested each day, and all at night', async () => {
   const turnOf = async (day: number) => {
     vi.resetModules()
     vi.stubEnv('TEST_DAY', String(day))
-    return (await import('./sample.ts')).inTurn(variants)
+    return (await import('./sample.ts')).selectToday(variants)
   }
   vi.stubEnv('NIGHTLY', '')
   expect([await turnOf(9), await turnOf(10), await turnOf(11), await turnOf(12)]).toEqual([

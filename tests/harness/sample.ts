@@ -15,7 +15,7 @@ let used = false
 export const isSampled = () => used && !nightly
 
 /** Whether a cell, by its name, belongs to today's sample. Each cell does once in `days` days. */
-export function isToday(cell: string, days: number): boolean {
+export function isSampledToday(cell: string, days: number): boolean {
   announceSample()
   return nightly || (createHash('sha256').update(cell).digest().readUInt32BE() + sampleDay) % days === 0
 }
@@ -24,7 +24,7 @@ export function isToday(cell: string, days: number): boolean {
  * Today's variant among several that test the same thing, such as languages or brands. Each is used once in as many
  * days as there are variants; the nightly run uses all.
  */
-export function inTurn<T>(variants: readonly T[]): T[] {
+export function selectToday<T>(variants: readonly T[]): T[] {
   announceSample()
   return variants.filter((_variant, index) => nightly || index === sampleDay % variants.length)
 }

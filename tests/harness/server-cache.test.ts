@@ -2,18 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverCache } from './server-cache.ts'
+import { createServerCache } from './server-cache.ts'
 
 test('a server is copied only from one that was stored under the same key', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'server-cache-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const at = (name: string) => path.join(folder, name)
   const store = at('store')
-  const copyTo = (key: string, name: string) => serverCache(key, store).copyTo(at(name))
+  const copyTo = (key: string, name: string) => createServerCache(key, store).copyTo(at(name))
   const storeUnder = async (key: string) => {
     const dataDir = mkdtempSync(at('data-'))
     writeFileSync(path.join(dataDir, 'PG_VERSION'), key)
-    await serverCache(key, store).store(dataDir)
+    await createServerCache(key, store).store(dataDir)
   }
   expect(await copyTo('old', 'none')).toBe(false)
   await storeUnder('old')

@@ -14,7 +14,7 @@ const cacheFolder = path.join(root, 'build/test-database')
  * Caches the data folder of a stopped server with the migrated template for the next run, because creating it takes
  * most of the time before the first test. `key` identifies what it was made from; folders with other keys are removed.
  */
-export function serverCache(key: string, folder = cacheFolder) {
+export function createServerCache(key: string, folder = cacheFolder) {
   const cached = path.join(folder, key)
   return {
     /** Copies it to a new folder; resolves with false if none is cached. */
@@ -61,7 +61,7 @@ const mentioned = /'(?<file>\.{1,2}\/[^']+\.(?:ts|json|sql))'/g
  * A hash of all migrations and of every file that they, or the code that runs them, import. It includes the version of
  * PostgreSQL, and the user, because another user may not read the files.
  */
-export async function migrationsKey(): Promise<string> {
+export async function hashMigrations(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

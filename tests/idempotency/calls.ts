@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { bodyFor } from '../authorization/bodies.ts'
+import { buildBody } from '../authorization/bodies.ts'
 import { factories } from '../authorization/factories.ts'
 import { plainParams, routeName } from '../authorization/matrix.ts'
 import type { Owner } from '../authorization/resources.ts'
@@ -25,7 +25,7 @@ const strangers = ['anyone', 'visitor', 'provider']
 let shade = 0
 
 /** Prepares a call of a route for one of the twins, with everything it needs. */
-export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): Promise<Call> {
+export async function prepareCall(world: RetryWorld, route: AnyRoute, twin: Twin): Promise<Call> {
   const { app, site, owner } = world
   const { self, other } = world.members[twin]
   const stranger = world.members[twin === 'once' ? 'again' : 'once'].other
@@ -37,7 +37,7 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
       ? { ...own, memberId: other.id, partnerId: self.id }
       : { ...own, memberId: upon.id, partnerId: other.id }
   const rowOf = async (kind: string, whose: Owner) => (await factories[kind]?.(app.db, whose))?.id
-  const read = (from: AnyRoute, id: string) => bodyFor(from, id, app.clock.now(), owner)
+  const read = (from: AnyRoute, id: string) => buildBody(from, id, app.clock.now(), owner)
   const twins: Twins = {
     world,
     self,

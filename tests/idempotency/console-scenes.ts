@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from '../../core/kernel/site.ts'
 import { photo } from './pictures.ts'
-import { purchase } from './purchase.ts'
+import { createPurchase } from './purchase.ts'
 import type { Prepare, Twins } from './scene.ts'
-import { word } from './word.ts'
+import { createWord } from './word.ts'
 
 const reason = 'Seen in a test'
 const act = (more: object = {}) => ({ reason, version: 1, ...more })
@@ -26,7 +26,7 @@ const setting = (key: string, value: unknown, more: object = {}) => ({
 })
 
 async function newDomain({ world: { app, site } }: Twins, change: object = {}) {
-  const host = `${word()}.localhost`
+  const host = `${createWord()}.localhost`
   const [made] = await app.db.asOwner<{ id: number; version: number }>(
     `insert into domains (host, name, pool, company_id, countries) values ($1, 'Tested', $1, $2, '{NL}') returning id, version`,
     [host, site.companyId],
@@ -64,23 +64,23 @@ export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/domains/:id/pictures/:purpose': photo(),
   'POST /api/console/staff-providers': () => ({
     body: {
-      name: word(),
+      name: createWord(),
       issuer: 'https://company.invalid',
-      client_id: word(),
-      email_domains: [`${word()}.test`],
+      client_id: createWord(),
+      email_domains: [`${createWord()}.test`],
     },
   }),
   'POST /api/console/postbacks': ({ world }) => ({
     body: {
       domain_id: world.site.domainId,
-      network: word(),
+      network: createWord(),
       event: 'signup',
       url: 'https://network.invalid/?click={ref}',
       secret: 'a secret of some length',
       active: true,
     },
   }),
-  'POST /api/console/companies': ({ sample }) => sample({ name: `Company ${word()}` }),
+  'POST /api/console/companies': ({ sample }) => sample({ name: `Company ${createWord()}` }),
   'PUT /api/console/companies/:id': async ({ world: { app } }) => {
     const [made] = await app.db.asOwner<{ id: number; version: number }>(
       `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id, version`,
@@ -97,16 +97,16 @@ export const consoleScenes: Record<string, Prepare> = {
     return { id: String(made?.id), body: { version: made?.version } }
   },
   'POST /api/console/domains': ({ sample }) => {
-    const host = `${word()}.localhost`
+    const host = `${createWord()}.localhost`
     return sample({ host, pool: host })
   },
   'PUT /api/console/domains/:id': async (twins) => newDomain(twins, { name: 'Other', time_zone: 'Europe/Amsterdam' }),
   'DELETE /api/console/domains/:id': async (twins) => newDomain(twins),
-  'POST /api/console/discount-codes': ({ sample }) => sample({ code: word() }),
+  'POST /api/console/discount-codes': ({ sample }) => sample({ code: createWord() }),
   'POST /api/console/discount-codes/batch': () => ({
-    body: { id: randomUUID(), prefix: `${word()}-`, count: 3, value_percentage: 10 },
+    body: { id: randomUUID(), prefix: `${createWord()}-`, count: 3, value_percentage: 10 },
   }),
-  'POST /api/console/static-pages': ({ sample }) => sample({ token: `page-${word()}` }),
+  'POST /api/console/static-pages': ({ sample }) => sample({ token: `page-${createWord()}` }),
   'POST /api/console/static-pages/:id/restore': async ({ world, row }) => {
     const id = await row('document')
     await world.owner.post(`/api/console/static-pages/${id}/publish`, { version: 1 })
@@ -152,10 +152,10 @@ export const consoleScenes: Record<string, Prepare> = {
     return { id, body: { version: 2 } }
   },
   'POST /api/console/orders/:id/refund': async (twins) => {
-    const { id, version } = await purchase(twins)
+    const { id, version } = await createPurchase(twins)
     return { id, body: { reason, version } }
   },
-  'POST /api/console/staff': ({ sample }) => sample({ email: `${word()}@staff.test` }),
+  'POST /api/console/staff': ({ sample }) => sample({ email: `${createWord()}@staff.test` }),
   'POST /api/console/payment-accounts/:id/probe': ({ world }) => ({ id: world.accountId }),
   'PUT /api/console/settings': ({ newKey }) => {
     const key = newKey()

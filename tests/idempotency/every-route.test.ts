@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { Services } from '../../core/kernel/services.ts'
 import { getIdempotency } from '../../core/platform/http/idempotency.ts'
 import { routeName } from '../authorization/matrix.ts'
-import { isTried, triesAll } from '../harness/tried-plugins.ts'
-import { type Call, prepared } from './calls.ts'
+import { isPluginTested, testsAllPlugins } from '../harness/tested-plugins.ts'
+import { type Call, prepareCall } from './calls.ts'
 import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
-import { findOwner, type RetryWorld, retryWorld } from './world.ts'
+import { createRetryWorld, findOwner, type RetryWorld } from './world.ts'
 
 // Every call that a browser repeats because it received no answer takes effect only once. The test is derived from the
 // table of routes: new routes are tested automatically, and those that cannot be tested state a reason in
 // `exceptions.ts`.
 
 const retries = 5
-const world = await retryWorld()
+const world = await createRetryWorld()
 
 const together = (call: Call, key: string) => Promise.all(Array.from({ length: retries }, () => call.send(key)))
 
@@ -21,7 +21,7 @@ const together = (call: Call, key: string) => Promise.all(Array.from({ length: r
 async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> {
   const name = routeName(route)
   const wrong: string[] = []
-  const once = await prepared(world, route, 'once')
+  const once = await prepareCall(world, route, 'once')
   const single = await world.effects.during(() => once.send(randomUUID()))
   const { status, text } = single.result
   if (status >= 300 !== name in refusedHere) wrong.push(`answers ${status} ${text.slice(0, 300)}`)
@@ -29,7 +29,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
     wrong.push(`left ${single.effects.join(', ') || 'nothing'}`)
   }
 
-  const again = await prepared(world, route, 'again')
+  const again = await prepareCall(world, route, 'again')
   const key = randomUUID()
   const many = await world.effects.during(() => together(again, key))
   if (many.effects.join('\n') !== single.effects.join('\n')) {
@@ -50,7 +50,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
 
 const ownerOf = (route: RetryWorld['routes'][number]) => findOwner(world, route)
 const byOwner = Map.groupBy(
-  world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
+  world.routes.filter((route) => isPluginTested(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,
 )
 describe(`${retries} simultaneous retries under one key have one effect and answer; another body is refused`, () => {
@@ -100,6 +100,6 @@ test('every action in the audit log after these calls has a readable name', asyn
     'select distinct action, subject from audit_log order by action',
   )
   const { actions, subjects } = world.app.services.i18n.getAuditWords('nl')
-  if (triesAll) expect(lines.length).toBeGreaterThan(60)
+  if (testsAllPlugins) expect(lines.length).toBeGreaterThan(60)
   expect(lines.filter(({ action, subject }) => !actions.has(action) || !subjects.has(subject))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routeName } from '../authorization/matrix.ts'
-import { type Call, prepared } from './calls.ts'
-import { listRoutesOfToday, retryWorld } from './world.ts'
+import { type Call, prepareCall } from './calls.ts'
+import { createRetryWorld, listRoutesOfToday } from './world.ts'
 
 // One field of a call that would succeed gets a value that breaks many programs: it may be accepted or refused.
 
@@ -11,7 +11,7 @@ const sampleDays = 60
 /** Milliseconds of processor time of one call. */
 const maxCpuMs = 1000
 
-const world = await retryWorld()
+const world = await createRetryWorld()
 const { other } = world.members.once
 const long = (text: string) => text.repeat(10_000 / text.length)
 const hostile: readonly unknown[] = [
@@ -65,7 +65,7 @@ describe('no value in a field of a body makes the server fail or work for long',
     '%s',
     { timeout: 120_000 },
     async (_name, route) => {
-      let call = await prepared(world, route, 'again')
+      let call = await prepareCall(world, route, 'again')
       if (!isJson(call.body)) return
       const known = new Set(Object.keys(call.body))
       const absent = Object.keys(route.body?.shape ?? {}).filter((name) => !known.has(name))
@@ -79,7 +79,7 @@ describe('no value in a field of a body makes the server fail or work for long',
           if (status >= 500 || cpuMs > maxCpuMs)
             found.push(`${place.join('.')} = ${JSON.stringify(value).slice(0, 60)}: ${status}, ${cpuMs} ms`)
           // What it addressed has changed or its session has ended.
-          if (status < 300 || status === 401 || status === 403) call = await prepared(world, route, 'again')
+          if (status < 300 || status === 401 || status === 403) call = await prepareCall(world, route, 'again')
         }
       expect(found).toEqual([])
     },

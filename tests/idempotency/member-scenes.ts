@@ -5,12 +5,12 @@ import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
 import { hourMs, timeAfter } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { signupForm } from '../factories/signup-form.ts'
+import { buildSignupForm } from '../factories/signup-form.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
-import { open, ordered, purchase } from './purchase.ts'
+import { buildOrderCall, createPurchase, open } from './purchase.ts'
 import type { Prepare, Twins } from './scene.ts'
-import { word } from './word.ts'
+import { createWord } from './word.ts'
 
 /** A link mailed to a new member. */
 async function linked(
@@ -35,8 +35,8 @@ const mailToken = ({ world, self }: Twins, type: NotificationType) =>
 export const memberScenes: Record<string, Prepare> = {
   'PUT /api/user.php': () => ({ body: { language: 'de' } }),
   'POST /api/signup': () => ({
-    body: signupForm({
-      email: `${word()}@member.test`,
+    body: buildSignupForm({
+      email: `${createWord()}@member.test`,
       name: 'Sanne',
       password: testPassword,
       date_of_birth: '1990-05-05',
@@ -57,12 +57,12 @@ export const memberScenes: Record<string, Prepare> = {
   'POST /api/activation/resend': async ({ world }) => ({
     client: (await world.site.member({ confirmed: false })).client,
   }),
-  'PUT /api/account/email': () => ({ body: { email: `${word()}@member.test`, password: testPassword } }),
+  'PUT /api/account/email': () => ({ body: { email: `${createWord()}@member.test`, password: testPassword } }),
   'POST /api/mail-change': async (twins) => ({
-    body: { token: await linked(twins, 'change_email', { payload: { email: `${word()}@member.test` } }) },
+    body: { token: await linked(twins, 'change_email', { payload: { email: `${createWord()}@member.test` } }) },
   }),
   'POST /api/mail-change/cancel': async (twins) => ({
-    body: { token: await linked(twins, 'cancel_email_change', { payload: { email: `${word()}@member.test` } }) },
+    body: { token: await linked(twins, 'cancel_email_change', { payload: { email: `${createWord()}@member.test` } }) },
   }),
   'POST /api/password-reset': async ({ world }) => ({ body: { email: (await world.site.member()).email } }),
   'POST /api/password-reset/do': async (twins) => ({
@@ -93,7 +93,7 @@ export const memberScenes: Record<string, Prepare> = {
   }),
   'POST /api/members/:id/photo-messages': async (twins) => photo({ id: idAt(twins.world.app.clock.now()) })(twins),
   'POST /api/photos': photo(),
-  'PUT /api/profile': () => ({ body: { description: `I read ${word()}.` } }),
+  'PUT /api/profile': () => ({ body: { description: `I read ${createWord()}.` } }),
   'PUT /api/account/snooze': () => ({ body: { length: 'week' } }),
   'DELETE /api/account/snooze': async ({ world: { site } }) => {
     const { client } = await site.member()
@@ -105,7 +105,7 @@ export const memberScenes: Record<string, Prepare> = {
   'PUT /api/account/discreet-push': () => ({ body: { discreet: true } }),
   'PUT /api/account/consents': () => ({ body: { purpose: 'tracking', granted: true } }),
   'POST /api/complaints': () => ({
-    body: { kind: 'complaint', email: `${word()}@member.test`, message: 'It does not work at all.' },
+    body: { kind: 'complaint', email: `${createWord()}@member.test`, message: 'It does not work at all.' },
   }),
   'POST /api/complaints/appeal': async ({ world: { app, site } }) => {
     const { id } = await site.member()
@@ -128,7 +128,7 @@ export const memberScenes: Record<string, Prepare> = {
     const id = await row('sent-message', member)
     // It can be edited for a few minutes.
     await app.db.asOwner('update messages set created_at = $2 where id = $1', [id, app.clock.now()])
-    return { client: member.client, id, body: { text: `Better ${word()}` } }
+    return { client: member.client, id, body: { text: `Better ${createWord()}` } }
   },
   'DELETE /api/messages/:id': async ({ world: { site }, row }) => {
     const member = await site.member()
@@ -148,18 +148,21 @@ export const memberScenes: Record<string, Prepare> = {
     const { sessions } = (await client.get('/api/account/sessions')).body
     return { client, body: { id: sessions[1].id }, otherBody: {} }
   },
-  'PUT /api/account/passkeys/:id': async ({ row }) => ({ id: await row('passkey'), body: { name: `Phone ${word()}` } }),
+  'PUT /api/account/passkeys/:id': async ({ row }) => ({
+    id: await row('passkey'),
+    body: { name: `Phone ${createWord()}` },
+  }),
   'POST /api/searches': () => ({ body: { query: 'min_age=30' }, otherBody: { query: 'min_age=31' } }),
-  'POST /api/orders': ordered,
+  'POST /api/orders': buildOrderCall,
   'POST /api/orders/:id/stop': open,
   'POST /api/orders/:id/continue': open,
   'POST /api/orders/:id/withdraw': async (twins) => {
     // Credit notes exist from earlier.
     if (twins.first) {
-      const first = await purchase(twins)
+      const first = await createPurchase(twins)
       await first.member.client.post(`/api/orders/${first.id}/withdraw`, { confirm: true, amount: first.amount })
     }
-    const { member, id, amount } = await purchase(twins)
+    const { member, id, amount } = await createPurchase(twins)
     return { client: member.client, id, body: { confirm: true, amount } }
   },
   'PUT /api/spending-limits': () => ({ body: { currency: 'EUR', day: 5000, week: null, month: null } }),

@@ -1,7 +1,7 @@
 import type { Prepare, Twins } from './scene.ts'
 
 /** A purchase by a new member, paid at the fake bank. */
-export async function purchase({ world: { site, app, packageId } }: Twins) {
+export async function createPurchase({ world: { site, app, packageId } }: Twins) {
   const member = await site.member()
   const placed = await member.client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })
   const id: string = placed.body.order.id
@@ -16,7 +16,7 @@ export async function purchase({ world: { site, app, packageId } }: Twins) {
   )
   return { member, id, version: row?.version ?? 0, amount: row?.amount ?? 0 }
 }
-export const ordered = async ({ world: { packageId } }: Twins) => ({
+export const buildOrderCall = async ({ world: { packageId } }: Twins) => ({
   body: { package_id: packageId, method: 'ideal', accept_terms: true },
 })
 export const open: Prepare = async (twins) => {

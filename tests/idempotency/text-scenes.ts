@@ -1,5 +1,5 @@
 import type { Prepare } from './scene.ts'
-import { word } from './word.ts'
+import { createWord } from './word.ts'
 
 /** Texts, mails, prices and brands in the console. */
 export const textScenes: Record<string, Prepare> = {
@@ -42,7 +42,7 @@ export const textScenes: Record<string, Prepare> = {
   'POST /api/console/brands': ({ world: { site } }) => ({
     body: {
       name: 'New',
-      host: `${word()}.localhost`,
+      host: `${createWord()}.localhost`,
       locales: ['nl'],
       countries: ['NL'],
       company_id: site.companyId,
@@ -50,8 +50,8 @@ export const textScenes: Record<string, Prepare> = {
     },
   }),
   'POST /api/console/brands/:id/discard': async ({ world: { owner, site } }) => {
-    const name = `Brand ${word()}`
-    const host = `${word()}.localhost`
+    const name = `Brand ${createWord()}`
+    const host = `${createWord()}.localhost`
     const made = await owner.post('/api/console/brands', {
       name,
       host,

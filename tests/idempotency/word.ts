@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** A new word that consists only of letters: the text guards would take some digits for a telephone number. */
-export const word = (): string =>
+export const createWord = (): string =>
   randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')

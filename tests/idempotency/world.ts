@@ -7,8 +7,8 @@ import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { isToday } from '../harness/sample.ts'
-import { isTried, triesAll } from '../harness/tried-plugins.ts'
+import { isSampledToday } from '../harness/sample.ts'
+import { isPluginTested, testsAllPlugins } from '../harness/tested-plugins.ts'
 import { watchEffects } from './effects.ts'
 
 /** Twins: everything done once to one is also done once to the other. */
@@ -31,7 +31,7 @@ export interface RetryWorld {
   keys: string[]
 }
 
-export async function retryWorld(): Promise<RetryWorld> {
+export async function createRetryWorld(): Promise<RetryWorld> {
   // Runs without a worker: work that a call leaves for it counts as the call's effect, and nothing else changes
   // meanwhile.
   const app = await testApp({ env: { SERVICES: 'web' }, rateLimits: false })
@@ -92,5 +92,7 @@ export const findOwner = ({ app }: RetryWorld, route: AnyRoute): string =>
 /** The routes of the tried plugins: each once in `days` days, and all of them in the nightly run. */
 export const listRoutesOfToday = (world: RetryWorld, days: number, about = ''): AnyRoute[] =>
   world.routes.filter(
-    (route) => isTried(findOwner(world, route)) && (!triesAll || isToday(`${about}${routeName(route)}`, days)),
+    (route) =>
+      isPluginTested(findOwner(world, route)) &&
+      (!testsAllPlugins || isSampledToday(`${about}${routeName(route)}`, days)),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../e2e/steps/pages.ts'
+import { fetchPage } from '../e2e/steps/pages.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
@@ -9,7 +9,7 @@ test('the page after activation offers the search, and Premium to members withou
   const site = await testSite(app)
   const links = async (paidUser: boolean) => {
     const { client } = await site.member({ paidUser })
-    const { html } = await openPage(client, '/activate/done')
+    const { html } = await fetchPage(client, '/activate/done')
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
   }

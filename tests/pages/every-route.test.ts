@@ -3,8 +3,8 @@ import type { Locale } from '../../core/kernel/site.ts'
 import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { openPage, textsIn } from '../e2e/steps/pages.ts'
-import { type RouteKeys, specifiedRoutes } from '../e2e/steps/specified-routes.ts'
+import { fetchPage, listTexts } from '../e2e/steps/pages.ts'
+import { listSpecifiedRoutes, type RouteKeys } from '../e2e/steps/specified-routes.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -75,8 +75,8 @@ test.each(Object.keys(countries) as Locale[])(
     const faults: string[] = []
     let pages = 0
     for (const [who, client] of Object.entries(clients)) {
-      for (const address of specifiedRoutes(made)) {
-        const { status, html } = await openPage(client, address)
+      for (const address of listSpecifiedRoutes(made)) {
+        const { status, html } = await fetchPage(client, address)
         const fault = (what: string) => faults.push(`${who} ${address.replace(made.person, ':id')}: ${what}`)
         if (status === 302 || (status === 403 && who === 'visitor')) continue
         // The chat belongs to the Premium member, so it does not exist for the free member.
@@ -87,7 +87,7 @@ test.each(Object.keys(countries) as Locale[])(
         }
         pages++
         if (!new RegExp(`<html lang="${locale}(-[A-Z]{2})?"`).test(html)) fault('another language in its head')
-        for (const text of textsIn(html)) {
+        for (const text of listTexts(html)) {
           if (key.test(text) && text.split('.')[0] !== 'www') fault(`a key: ${text}`)
           if (gap.test(text)) fault(`a gap: ${text}`)
           if (foreign.has(text)) fault(`of another language: ${text}`)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayMs, timeBefore } from '../../core/shared/durations.ts'
-import { openPage } from '../e2e/steps/pages.ts'
+import { fetchPage } from '../e2e/steps/pages.ts'
+import { insertPaidOrder } from '../factories/paid-order.ts'
 import { addPackage } from '../factories/rows.ts'
 import { testSite } from '../factories/site.ts'
-import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
 const app = await testApp()
 
 async function readMain(client: TestClient, path: string): Promise<string> {
-  const { html } = await openPage(client, path)
+  const { html } = await fetchPage(client, path)
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
 
@@ -40,7 +40,7 @@ test('orders are named by the credits that were bought, whatever a message costs
   const site = await testSite(app)
   const pack = await addPackage(app.db, site.domainId)
   const { id, client } = await site.member()
-  const order = await sold(site, { memberId: id, at: timeBefore(app.clock.now(), 2 * dayMs) })
+  const order = await insertPaidOrder(site, { memberId: id, at: timeBefore(app.clock.now(), 2 * dayMs) })
   await site.set('message_credits', 3)
   const [list, one] = [await readMain(client, '/transactions/orders'), await readMain(client, `/transactions/${order}`)]
   const [, name] = />(\d+ credits?)<\/a>/.exec(list) ?? []

@@ -6,9 +6,9 @@ import { developmentSender } from '../../core/platform/sms/index.ts'
 import { dayMs, timeAfter, timeBefore } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
-import { openPage } from '../e2e/steps/pages.ts'
+import { fetchPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
-import { signupForm } from '../factories/signup-form.ts'
+import { buildSignupForm } from '../factories/signup-form.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -122,7 +122,7 @@ expect((await owner.post('/api/console/sign-in-with/providers', provider)).statu
 for (const country of [on, off]) worlds[country] = await makeWorld(country)
 
 const seen = async (client: TestClient, path: string) => {
-  const { status, html, seen } = await openPage(client, `${path}${path.includes('?') ? '&' : '?'}lang=nl`)
+  const { status, html, seen } = await fetchPage(client, `${path}${path.includes('?') ? '&' : '?'}lang=nl`)
   expect([path, status]).toEqual([path, 200])
   return { html, seen }
 }
@@ -151,7 +151,7 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
     const email = `${uuidv7()}@example.test`
     const reply = await visitor.post(
       '/api/signup',
-      signupForm({
+      buildSignupForm({
         email,
         name: 'Nieuw',
         country: visitor.cookies.get('country'),

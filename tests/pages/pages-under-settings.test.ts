@@ -5,11 +5,11 @@ import { readCatalogues } from '../../core/platform/i18n/index.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { openPage, pagePatterns } from '../e2e/steps/pages.ts'
+import { fetchPage, listPagePatterns } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { isToday } from '../harness/sample.ts'
+import { isSampledToday } from '../harness/sample.ts'
 
 // Whatever values an operator sets, every page opens for everybody and contains text. The values are generated from
 // the definitions of the settings.
@@ -43,7 +43,7 @@ beforeAll(async () => {
     '/chats/report/:id': [received],
     '/likes/:type': ['received', 'given', 'matches'],
   }
-  addresses = (await pagePatterns())
+  addresses = (await listPagePatterns())
     .filter((pattern) => !/logout|\*|\/do$|:token/.test(pattern))
     .flatMap((pattern) => {
       const plain = pattern.replace(/\/:\w+\?/g, '')
@@ -122,7 +122,7 @@ async function faults(pages: readonly string[], names = Object.keys(viewers) as 
   for (const name of names) {
     const client = viewers[name]
     for (const address of pages) {
-      const { status, html, seen } = await openPage(client, address)
+      const { status, html, seen } = await fetchPage(client, address)
       const wrong =
         status >= 500
           ? String(status)
@@ -162,7 +162,7 @@ test('the main pages open whichever single setting is changed', async () => {
   ]
   await store([...switches, ...fictional])
   const found: string[] = []
-  for (const definition of definitions.filter(({ key }) => isToday(key, 5))) {
+  for (const definition of definitions.filter(({ key }) => isSampledToday(key, 5))) {
     for (const value of others(definition).slice(0, 2)) {
       await store([{ key: definition.key, value }])
       for (const fault of await faults(main, ['premium']))

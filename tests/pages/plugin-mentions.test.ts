@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { idAt } from '../../core/shared/ids.ts'
-import { openPage } from '../e2e/steps/pages.ts'
+import { fetchPage } from '../e2e/steps/pages.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { importEach } from '../harness/import-each.ts'
 
-// A plugin that is off is not mentioned: neither on pages that introduce the site, nor in the settings sent to browsers.
+// A plugin that is off is not mentioned: not on pages about the site, nor in browsers’ settings.
 
 const app = await testApp({ rateLimits: false })
 const [off, on] = ['NL', 'DE']
@@ -50,7 +50,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
       const title = ordinaryTitles.has(id) ? undefined : literal(readTitle(id, locale))
       const words = [title, findMentions(id)?.[locale]]
       for (const page of ['/', '/pages/privacy', '/pages/faq']) {
-        const { status, seen } = await openPage(from(off), `${page}?lang=${locale}`)
+        const { status, seen } = await fetchPage(from(off), `${page}?lang=${locale}`)
         expect([page, status]).toEqual([page, 200])
         const mention = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
         if (mention) found.push(`${page} in ${locale}: ${mention}`)
@@ -67,7 +67,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
   test('hides its settings where it is off', async () => {
     await switchTo(id, false)
     const keys = [getEnabledKey(id), ...(plugin.settings ?? []).map(({ key }) => key)]
-    const { html } = await openPage(from(off), '/')
+    const { html } = await fetchPage(from(off), '/')
     expect(keys.filter((key) => html.includes(`"${key}`) || html.includes(`\\"${key}`))).toEqual([])
     const { settings } = (await from(off).get('/api/settings.php')).body
     expect(keys.filter((key) => settings[key] !== undefined && settings[key] !== null)).toEqual([])
@@ -76,7 +76,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
 
 test('the privacy statement describes data of gifts where gifts are on', async () => {
   await switchTo('gifts', false)
-  const { seen } = await openPage(from(on), '/pages/privacy?lang=nl')
+  const { seen } = await fetchPage(from(on), '/pages/privacy?lang=nl')
   expect(seen).toContain('Cadeaus die je geeft of krijgt')
 })
 
@@ -97,7 +97,7 @@ test('a received gift stays readable after gifts are switched off', async () => 
       app.clock.now(),
     ],
   )
-  const wrapped = async () => (await openPage(receiver.client, `/chats/${chat}`)).seen.includes('Cadeau uitpakken')
+  const wrapped = async () => (await fetchPage(receiver.client, `/chats/${chat}`)).seen.includes('Cadeau uitpakken')
   expect(await wrapped()).toBe(true)
   await switchTo('gifts', false)
   expect(await wrapped()).toBe(true)

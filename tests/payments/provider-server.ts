@@ -23,7 +23,7 @@ export interface Answer {
  * A provider's API on loopback, answered by `answer`. The connection can be cut before a call or before its answer, and
  * calls can fail.
  */
-export async function providerServer(
+export async function startProviderServer(
   answer: (asked: ReceivedRequest) => Answer | Promise<Answer>,
   { tls = false } = {},
 ) {
@@ -82,7 +82,7 @@ async function certificate() {
 }
 
 /** The page of a fake bank, with a button for each possible outcome. */
-export const bankPage = (id: string, ends: readonly string[]): Answer => ({
+export const buildBankPage = (id: string, ends: readonly string[]): Answer => ({
   status: 200,
   page: `<!doctype html><html lang="en"><title>Bank</title><h1>Bank</h1>
     <form method="post" action="/bank/${id}">${ends.map((end) => `<button name="end" value="${end}">${end}</button>`).join(' ')}</form></html>`,

@@ -15,7 +15,7 @@ import { presentDay } from '../../core/features/reconciliation/present.ts'
 import { reconcileDays } from '../../core/features/reconciliation/schedules.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../factories/money-world.ts'
 import { stockShop } from '../factories/payments.ts'
 
 export interface Notice {
@@ -87,7 +87,7 @@ export type ProviderShop = Awaited<ReturnType<typeof openProviderShop>>
  * A shop with one account at the provider and a package of 25 credits for 22.49 euros, and a function for each event.
  */
 export async function openProviderShop(open: OpenBench) {
-  const world = await moneyWorld({ poolSize: 12 })
+  const world = await createMoneyWorld({ poolSize: 12 })
   const bench = await open(world)
   const watched = watch(bench.provider, world)
   for (const [key, value] of Object.entries(bench.settings ?? {})) world.settings.set(key, value)

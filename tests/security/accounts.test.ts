@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signupForm } from '../factories/signup-form.ts'
+import { buildSignupForm } from '../factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { readMailToken } from '../harness/mail-token.ts'
@@ -114,7 +114,7 @@ describe('with neutral replies', () => {
 
   test('a stranger cannot fill the mailbox of a member by signing up with the address', async () => {
     const { email } = await neutral.member()
-    const signup = signupForm({ email, name: 'Sam', password: newPassword, date_of_birth: '1990-01-01' })
+    const signup = buildSignupForm({ email, name: 'Sam', password: newPassword, date_of_birth: '1990-01-01' })
     // Each application works on what the other has queued, so both need the same key to read it.
     const limited = await testApp({ database: app.db, env: { SECRET_KEY: app.services.env.secretKey } })
     for (let round = 0; round < 6; round++)

@@ -7,7 +7,7 @@ import { routeName } from '../authorization/matrix.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
-import { isToday, nightly } from '../harness/sample.ts'
+import { isSampledToday, nightly } from '../harness/sample.ts'
 import { hostileJson, hostileTexts, percentEncoded, sampleOf, unknownId } from './hostile.ts'
 
 let member: TestMember
@@ -76,7 +76,7 @@ async function probeAll(
 ): Promise<{ sent: number; found: string[] }> {
   const found: string[] = []
   let sent = 0
-  for (const route of routes.filter((one) => isToday(routeName(one), sampleDays))) {
+  for (const route of routes.filter((one) => isSampledToday(routeName(one), sampleDays))) {
     const probes = await make(route)
     if (probes.length === 0) continue
     await stayLoggedIn()

@@ -4,10 +4,10 @@ import { Order, placeOrder, receiveWebhook } from '../../core/features/payments/
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { commandContext } from '../../core/kernel/context.ts'
 import { defineStaffAbility } from '../../core/kernel/index.ts'
-import { moneyWorld } from '../factories/money-world.ts'
+import { createMoneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
 
-const world = await moneyWorld({ poolSize: 10 })
+const world = await createMoneyWorld({ poolSize: 10 })
 const shop = await openShop(world)
 
 test('a refund clicked five times quickly is one refund and one line in the audit log', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyValueOf } from '../../../tests/factories/any-value.ts'
+import { arbitraryValue } from '../../../tests/factories/arbitrary-value.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { nightly } from '../../../tests/harness/sample.ts'
@@ -49,7 +49,7 @@ const scopeAt = (kind: string, { domainId }: TestSite, country: string) =>
 const anyWish = (definition: SettingDefinition): fc.Arbitrary<Wish> =>
   fc
     .record({
-      value: fc.option(anyValueOf(definition), { nil: undefined, freq: 5 }),
+      value: fc.option(arbitraryValue(definition), { nil: undefined, freq: 5 }),
       kind: fc.constantFrom(...definition.scopes),
       site: fc.constantFrom(...sites),
       country: fc.constantFrom(...countries),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { DiscountCode, findDiscount } from '../discounts/index.ts'
@@ -8,7 +8,7 @@ import { placeOrder } from '../payments/orders.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
 
 let percentage = 30
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const company = world.services.companies.byId(world.site.domain.companyId)
 Object.assign(world.services, { companies: { byId: () => ({ ...company, delete_discount: percentage }) } })

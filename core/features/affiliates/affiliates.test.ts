@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -18,7 +18,7 @@ import { readSourceReport } from './source-report.ts'
 
 const calls: { url: string; headers: Record<string, string> }[] = []
 let answer: () => number
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 const steps = orderSteps(world, await openShop(world))
 const callOutside: CallOutside = async (url, headers) => {
   if (world.isInTransaction()) throw new Error('called inside a transaction')

@@ -4,14 +4,14 @@ import { computeFingerprint, examplePaths, selectPaths } from '../../../config/g
 import { connect } from '../../../docs/example-client/client.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
+import { resolveTestHosts } from '../../../tests/harness/resolve-test-hosts.ts'
 
 const app = await testApp()
 const site = await testSite(app)
 
 describe('the example client', () => {
   it('calls the API', async () => {
-    reachTestSites()
+    resolveTestHosts()
     const owner = await site.staff('owner')
     const scopes = ['discount-code:read', 'discount-code:create']
     const { key } = (

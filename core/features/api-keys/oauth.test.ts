@@ -4,7 +4,7 @@ import { callAsServer, requestToken } from '../../../tests/factories/server-call
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
+import { resolveTestHosts } from '../../../tests/harness/resolve-test-hosts.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { pruneApiTokens } from './schedules.ts'
 
@@ -45,7 +45,7 @@ describe('OAuth client credentials', () => {
   })
 
   it('works with a client library', async () => {
-    reachTestSites()
+    resolveTestHosts()
     const { id, key } = await makeKey()
     const issuer = `http://${site.host}:${app.port}`
     const server = { issuer, token_endpoint: `${issuer}/oauth/token` }

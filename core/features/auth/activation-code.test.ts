@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
@@ -13,7 +13,7 @@ let count = 0
 async function newcomer(place = site) {
   const email = `code${++count}@example.test`
   const browser = place.client()
-  const reply = await browser.post('/api/signup', signupForm({ email, name: `Person ${count}` }))
+  const reply = await browser.post('/api/signup', buildSignupForm({ email, name: `Person ${count}` }))
   expect(reply.status, reply.text).toBe(200)
   return { browser, email, id: reply.body.user.id as string }
 }
@@ -103,7 +103,7 @@ test('a code requires a login, and with neutral replies no mail contains one', a
   const quiet = await testSite(app)
   await quiet.set('auth.neutral_replies', true)
   const email = `code${++count}@example.test`
-  await quiet.client().post('/api/signup', signupForm({ email, name: 'Stil' }))
+  await quiet.client().post('/api/signup', buildSignupForm({ email, name: 'Stil' }))
   const [mail = ''] = await mailsTo(email)
   expect(mail).toContain('/activate/do?token=')
   expect(mail).not.toMatch(/\b\d{6}\b|by_code|\{/)

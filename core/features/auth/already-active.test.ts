@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
@@ -11,7 +11,7 @@ async function signUp() {
   const site = await testSite(app)
   const browser = site.client()
   const email = `again${++count}@example.test`
-  await browser.post('/api/signup', signupForm({ email, gender: 'female', looking_for: 'male' }))
+  await browser.post('/api/signup', buildSignupForm({ email, gender: 'female', looking_for: 'male' }))
   const token = await readMailToken(app, email)
   const mail = (await app.mails()).findLast(({ to }) => to === email)
   const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail?.text ?? '')

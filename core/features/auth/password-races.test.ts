@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testAuthenticator } from '../../../tests/factories/authenticator.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { runDuringQuery } from '../../../tests/harness/during-query.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { hourMs, timeAfter } from '../../shared/durations.ts'
 
@@ -41,7 +41,7 @@ test('what an ended session was about to add to an account is refused', async ()
   const device = testAuthenticator(`http://${site.host}:${app.port}`)
   const { challenge, options } = (await client.post('/api/account/passkeys/begin', { password: testPassword })).body
   const changed = { email: `thief-${id}@member.test`, password: testPassword }
-  duringQuery(app, 'auth.find_account_by_id', recover)
+  runDuringQuery(app, 'auth.find_account_by_id', recover)
   const late = [
     await client.put('/api/account/email', changed),
     await client.post('/api/account/passkeys', { challenge, name: 'Phone', response: device.register(options) }),
@@ -54,7 +54,7 @@ test('what an ended session was about to add to an account is refused', async ()
   const { client: thief } = await site.member()
   const own = (await thief.get('/api/user.php')).body.user.id
   const begun = (await thief.post('/api/account/passkeys/begin', { password: testPassword })).body
-  duringQuery(app, 'auth.find_member_session', () =>
+  runDuringQuery(app, 'auth.find_member_session', () =>
     app.db.asOwner('delete from member_sessions where member_id = $1', [own]),
   )
   const stored = await thief.post('/api/account/passkeys', {
@@ -68,7 +68,7 @@ test('what an ended session was about to add to an account is refused', async ()
 test('a login whose password is replaced meanwhile opens no session', async () => {
   const { id, email, client } = await site.member()
   const stranger = site.client()
-  duringQuery(app, 'auth.find_account_by_email', () => client.put('/api/account/password', change('brand new one')))
+  runDuringQuery(app, 'auth.find_account_by_email', () => client.put('/api/account/password', change('brand new one')))
   const reply = await stranger.post('/api/user.php', { email, password: testPassword })
   expect([reply.status, reply.body.error?.code]).toEqual([401, 'login_failed'])
   expect((await stranger.get('/api/user.php')).body.user ?? null).toBeNull()

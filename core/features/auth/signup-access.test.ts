@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
@@ -10,7 +10,7 @@ const operator = await site.staff('operator')
 
 let count = 0
 const form = (changes: Record<string, unknown> = {}) =>
-  signupForm({ email: `guest${++count}@example.test`, ...changes })
+  buildSignupForm({ email: `guest${++count}@example.test`, ...changes })
 const signUp = (changes?: Record<string, unknown>, where = site) => where.client().post('/api/signup', form(changes))
 const readClosedReason = async (invitation?: string) =>
   (await site.client().get(`/api/signup/door${invitation ? `?invitation=${invitation}` : ''}`)).body.closed

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
@@ -10,7 +10,7 @@ const site = await testSite(app)
 
 let count = 0
 const form = (changes: Record<string, unknown> = {}) =>
-  signupForm({ email: `person${++count}@example.test`, name: `Person ${count}`, ...changes })
+  buildSignupForm({ email: `person${++count}@example.test`, name: `Person ${count}`, ...changes })
 
 test('a visitor signs up, is logged in, confirms the address by the mailed link and then appears in lists', async () => {
   const browser = site.client()

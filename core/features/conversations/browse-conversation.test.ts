@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -8,7 +8,7 @@ import { clearConversation } from './conversation.ts'
 import { sendMessage } from './send-message.ts'
 import { takeBackMessage } from './take-back-message.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 const person = () => world.member({ paidUser: true, credits: 100 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)

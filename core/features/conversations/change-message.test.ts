@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
@@ -16,7 +16,7 @@ import { removeMessage, restoreMessage } from './remove-message.ts'
 import { sendMessage } from './send-message.ts'
 import { takeBackMessage } from './take-back-message.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 
 const person = () => world.member({ paidUser: true, credits: 100 })
 const balance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)

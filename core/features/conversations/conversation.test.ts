@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -12,7 +12,7 @@ import { getSmallestIdAt, readMessageTime } from './message-id.ts'
 import { dropEmptyPartitions, ensurePartitions } from './partitions.ts'
 import { sendMessage } from './send-message.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 
 async function pair() {
   return [

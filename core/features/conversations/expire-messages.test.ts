@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
@@ -24,7 +24,7 @@ let two: MemberCommandContext
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-expired-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
-  world = await moneyWorld()
+  world = await createMoneyWorld()
   world.services.media = createFolderStore(path.join(folder, 'media'))
   one = await world.member({ paidUser: true, credits: 500 })
   two = await world.member({ paidUser: true, credits: 500 })

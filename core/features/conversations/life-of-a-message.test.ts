@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { livePage } from '../../../tests/harness/live-page.ts'
+import { openLivePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 import { locales } from '../../kernel/site.ts'
 import { minuteMs } from '../../shared/durations.ts'
@@ -46,7 +46,7 @@ test.each([
   const [anna, bert] = await pair(paidUser)
   await send(anna, bert)
   await app.settle()
-  const page = await livePage(app, bert.client)
+  const page = await openLivePage(app, bert.client)
   const counted = countStatements()
   const sent = await send(anna, bert, 'Nog een')
   const { message, chat, unread } = await page.next('message.received')
@@ -82,7 +82,7 @@ test('plugins that listen to messages add statements only for the messages they 
   const [anna, bert] = await pair()
   await send(anna, bert)
   await idle()
-  const page = await livePage(app, bert.client)
+  const page = await openLivePage(app, bert.client)
   const statementsOf = async (text: string) => {
     const counted = countStatements()
     const id = idAt(app.clock.now())
@@ -132,7 +132,7 @@ test('the delayed mail costs seven more statements, three of them for the member
 describe('an event has the data a list would show at its delivery', () => {
   test('as the API shows it', async () => {
     const [anna, bert] = await pair()
-    const page = await livePage(app, bert.client)
+    const page = await openLivePage(app, bert.client)
     const sent = await send(anna, bert)
     const event = await page.next('message.received')
     const [chat] = (await bert.client.get('/api/chats.php')).body.chats
@@ -149,7 +149,7 @@ describe('an event has the data a list would show at its delivery', () => {
     )
     await site.set('fictional_enabled', true)
     await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [puppet.id])
-    const page = await livePage(app, bert.client)
+    const page = await openLivePage(app, bert.client)
     expect((await send(puppet, bert)).status).toBe(200)
     expect((await page.next('message.received')).chat.profile).toMatchObject({ id: puppet.id, fictional: true })
   })
@@ -164,7 +164,7 @@ describe('an event has the data a list would show at its delivery', () => {
     await bert.client.put(`/api/members/${blocked.id}/block`)
     await bert.client.delete('/api/chat.php', { conversation: conversation.id })
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
-    const page = await livePage(app, bert.client, 0)
+    const page = await openLivePage(app, bert.client, 0)
     const shown = await page.next('message.received')
     expect([shown.message.sender_id, shown.unread]).toEqual([unaffected.id, 1])
     expect(page.text().match(/event: message.received/g)).toHaveLength(1)
@@ -174,14 +174,14 @@ describe('an event has the data a list would show at its delivery', () => {
 
 test('a page that reconnects receives each missed event once, with the current badge', async () => {
   const [anna, bert] = await pair()
-  const first = await livePage(app, bert.client)
+  const first = await openLivePage(app, bert.client)
   await send(anna, bert, 'one')
   await first.next('message.received')
   const last = Number(/id: (\d+)/.exec(first.text())?.[1])
   first.close()
   await send(anna, bert, 'two')
   await send(anna, bert, 'three')
-  const second = await livePage(app, bert.client, last)
+  const second = await openLivePage(app, bert.client, last)
   const missed = [await second.next('message.received'), await second.next('message.received')]
   expect(missed.map(({ message, unread }) => [message.text, unread])).toEqual([
     ['two', 3],
@@ -191,13 +191,13 @@ test('a page that reconnects receives each missed event once, with the current b
 
 test('a like has its sender and the badge, and is empty once it is taken back', async () => {
   const [anna, bert] = await pair()
-  const page = await livePage(app, bert.client)
+  const page = await openLivePage(app, bert.client)
   await anna.client.put(`/api/members/${bert.id}/like`)
   const [card] = (await bert.client.get('/api/likes.php')).body.liked_by
   const { like_new: _new, like_subject, ...profile } = card
   expect(await page.next('like.received')).toEqual({ profile, new_likes: 1, like_subject })
   await anna.client.delete(`/api/members/${bert.id}/like`)
-  const later = await livePage(app, bert.client, 0)
+  const later = await openLivePage(app, bert.client, 0)
   await send(anna, bert)
   await later.next('message.received')
   expect(later.text()).not.toContain('like.received')
@@ -208,7 +208,7 @@ test('reading returns the unread count of other conversations, and repeating it 
   const [carl] = await pair()
   const { body } = await send(anna, bert)
   await send(carl, bert)
-  const page = await livePage(app, anna.client)
+  const page = await openLivePage(app, anna.client)
   const read = () => bert.client.post(`/api/conversations/${body.conversation.id}/read`, {})
   expect([(await read()).body.unread, (await read()).body.unread]).toEqual([1, 1])
   expect(await page.next('conversation.read')).toMatchObject({ conversation_id: body.conversation.id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { aroundFirstUnread, listMessages } from './conversation.ts'
@@ -8,7 +8,7 @@ import { markRead } from './mark-read.ts'
 import { refundUnread } from './refund-unread.ts'
 import { sendMessage } from './send-message.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 
 const person = () => world.member({ paidUser: true, credits: 2000 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {

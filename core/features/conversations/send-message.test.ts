@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isConnectionLoss } from '../../../db/errors.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -12,7 +12,7 @@ import { sendMessage } from './send-message.ts'
 /** `npm run faults` asks for 100. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 world.settings.set('message_credits', 1)
 
 const newId = () => idAt(world.clock.now())

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { checkLedger, checkLedgerStatement, isLedgerSound } from './check.ts'
 
-const world = await moneyWorld({ poolSize: 6 })
+const world = await createMoneyWorld({ poolSize: 6 })
 const steps = orderSteps(world, await openShop(world))
 const [buyer, other] = [await world.member({ paidUser: true }), await world.member()]
 await steps.pay((await steps.order(buyer)).orderId)

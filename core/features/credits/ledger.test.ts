@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { checkLedger, isLedgerSound } from './check.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits, transfer } from './ledger.ts'
@@ -8,7 +8,7 @@ import { chargeMember, grantCredits, readBalance, reverseCredits, transfer } fro
 /** `npm run faults` asks for 100. */
 const rounds = Array.from({ length: Number(process.env.CREDIT_RACES ?? 10) }, (_, index) => index + 1)
 
-const world = await moneyWorld({ poolSize: 20 })
+const world = await createMoneyWorld({ poolSize: 20 })
 
 const charge = (member: MemberCommandContext, key: string, credits = 1) =>
   world.tx(member, (ctx) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { chargeMember, grantCredits, readBalance, reverseCredits } from './ledger.ts'
 import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 
 const book = (member: MemberCommandContext, kind: 'grant' | 'message' | 'refund', credits: number) =>
   world.tx(member, async (ctx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { insertPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
-import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { dayMs, hourMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
@@ -22,8 +22,8 @@ const sales = [
   { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * dayMs), backAt: ago(dayMs) },
   { amount: 9999, status: 'open', at: ago(dayMs) },
 ] as const
-for (const sale of sales) await sold(site, { memberId: member.id, ...sale })
-await sold(other, { memberId: stranger.id, amount: 4444, at: ago(dayMs) })
+for (const sale of sales) await insertPaidOrder(site, { memberId: member.id, ...sale })
+await insertPaidOrder(other, { memberId: stranger.id, amount: 4444, at: ago(dayMs) })
 
 const read = async (client: TestClient, path: string, filter: object = {}) =>
   client.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -78,7 +78,7 @@ describe('takings', () => {
     const many = await testSite(app)
     const buyer = await many.member()
     for (let index = 1; index <= 9; index++)
-      await sold(many, { memberId: buyer.id, amount: index * 100, network: `net${index}` })
+      await insertPaidOrder(many, { memberId: buyer.id, amount: index * 100, network: `net${index}` })
     const finance = await many.staff('finance', many.domainId)
     const { body } = await read(finance, '/api/console/revenue/over-time', { by: 'source' })
     const keys = body.points.map(({ key, revenue }: { key: string; revenue: number }) => [key, revenue])

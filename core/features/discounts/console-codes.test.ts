@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { insertPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { testSite } from '../../../tests/factories/site.ts'
-import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
 const app = await testApp()
@@ -49,8 +49,8 @@ test('lists how many completed orders used a code', async () => {
   const made = await owner.post(path, { ...terms, code: 'COUNTED' })
   expect(made.body.used).toBe(0)
   const member = await site.member()
-  await sold(site, { memberId: member.id, code: 'counted' })
-  await sold(site, { memberId: member.id, code: 'counted', status: 'open' })
+  await insertPaidOrder(site, { memberId: member.id, code: 'counted' })
+  await insertPaidOrder(site, { memberId: member.id, code: 'counted', status: 'open' })
   const [row] = (await owner.get(`${path}?filter=${encodeURIComponent('{"q":"COUNTED"}')}`)).body
   expect(row).toMatchObject({ code: 'COUNTED', used: 1 })
 })

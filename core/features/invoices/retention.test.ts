@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { areInvoicesSound, checkInvoices, Invoice } from './index.ts'
 import { deleteOverdueInvoices } from './retention.ts'
 
-const world = await moneyWorld({ poolSize: 6 })
+const world = await createMoneyWorld({ poolSize: 6 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 const year = world.clock.now().getUTCFullYear()

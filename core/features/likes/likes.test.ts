@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { countNews } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { listFirstLikes } from './list-likes.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 
 const events = (name: string, memberId: string) =>
   world.db.asOwner<{ payload: Record<string, unknown> }>(

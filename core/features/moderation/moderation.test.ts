@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { corePermissions } from '../../platform/access/index.ts'
@@ -14,7 +14,7 @@ import { showReview } from './show-review.ts'
 const applied: string[] = []
 const claim = (ctx: StaffCommandContext, wanted: { kinds?: string[]; limit: number }) =>
   claimReviews(ctx, { domains: listReviewedDomains(ctx), ...wanted })
-const world = await moneyWorld({ poolSize: 10 })
+const world = await createMoneyWorld({ poolSize: 10 })
 world.hooks.reviewable = [
   {
     kind: 'photo',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
@@ -319,7 +319,7 @@ test('an address that does not exist receives no further mail', async () => {
 test('links and addresses are queued encrypted, without token or address in plain text', async () => {
   await site
     .client()
-    .post('/api/signup', signupForm({ email: 'sealed@example.test', name: 'Sealed', date_of_birth: '1990-01-01' }))
+    .post('/api/signup', buildSignupForm({ email: 'sealed@example.test', name: 'Sealed', date_of_birth: '1990-01-01' }))
   const token = await readMailToken(app, 'sealed@example.test')
   expect(token).toHaveLength(43)
   const rows = await app.db.asOwner(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { listMethods } from './offer.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fakeProvider } from '../../../tests/factories/payments.ts'
+import { createFakeProvider } from '../../../tests/factories/payments.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -9,7 +9,7 @@ import { openAccount } from './credentials.ts'
 import { definePaymentProvider } from './provider.ts'
 
 const provider = definePaymentProvider({
-  ...fakeProvider('keyed'),
+  ...createFakeProvider('keyed'),
   credentials: z.object({
     merchant: z.string().min(3).meta({ shown: true }),
     mode: z.enum(['live', 'trial']).meta({ shown: true }),
@@ -18,7 +18,7 @@ const provider = definePaymentProvider({
   }),
 })
 
-const plain = fakeProvider('plain')
+const plain = createFakeProvider('plain')
 const app = await testApp()
 const { plugins } = app.services.plugins
 const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, plain] } }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
@@ -8,7 +8,7 @@ import { Payment } from './models.ts'
 import { presentOrder } from './present.ts'
 import { receiveWebhook } from './webhook.ts'
 
-const world = await moneyWorld({ poolSize: 6 })
+const world = await createMoneyWorld({ poolSize: 6 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newCode } from '../../../tests/factories/discounts.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createDiscountCode } from '../../../tests/factories/discounts.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { recordFigure } from '../../../tests/faults/figures.ts'
@@ -11,7 +11,7 @@ import type { DiscountCode } from '../discounts/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { presentOrder } from './present.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 
@@ -20,7 +20,7 @@ const buyers = Number(process.env.CHECKOUTS ?? 20)
 
 describe('discount codes', () => {
   it('of an operator work once per member, ignoring case', async () => {
-    const code = await newCode(world)
+    const code = await createDiscountCode(world)
     const member = await world.member()
     const { orderId } = await steps.order(member, code.code.toLowerCase())
     expect((await steps.stored(orderId)).row.amount).toBe(2024)
@@ -46,7 +46,7 @@ describe('discount codes', () => {
       new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))
 
     it('let one member pay and refuse all others before they pay', async () => {
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       const { starts } = shop.provider
       const results = await checkOut(await crowd(), code)
       const placed = placedOf(results)
@@ -63,7 +63,7 @@ describe('discount codes', () => {
     })
 
     it('become available again, for one order, when an order fails or is cancelled', async () => {
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       const members = await crowd()
       for (const end of ['failed', 'cancelled', 'paid'] as const) {
         const [orderId = '', ...more] = placedOf(await checkOut(members, code))
@@ -79,7 +79,7 @@ describe('discount codes', () => {
 
   describe('that work once in all', () => {
     it('are kept by a second attempt of the same member, whose first order is closed', async () => {
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       const member = await world.member()
       const first = await steps.order(member, code.code)
       const second = await steps.order(member, code.code)
@@ -89,7 +89,7 @@ describe('discount codes', () => {
     })
 
     it('are released by an order abandoned for half an hour, which is closed', async () => {
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       const [left, next] = [await world.member(), await world.member()]
       const lying = await steps.order(left, code.code)
       world.clock.advance(29 * minuteMs)
@@ -108,7 +108,7 @@ describe('discount codes', () => {
     })
 
     it('are honoured for a payment after its order has ended, if nobody else has the code', async () => {
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       const member = await world.member()
       const { orderId } = await steps.order(member, code.code)
       await steps.pay(orderId, 'failed')
@@ -120,7 +120,7 @@ describe('discount codes', () => {
     it('stay for a week with an order that its provider cannot close', async () => {
       const { cancel } = shop.provider
       shop.provider.cancel = undefined
-      const code = await newCode(world, { validity: 'once' })
+      const code = await createDiscountCode(world, { validity: 'once' })
       await steps.order(await world.member(), code.code)
       const next = await world.member()
       world.clock.advance(6 * dayMs)
@@ -132,7 +132,7 @@ describe('discount codes', () => {
   })
 
   it('that work once per member leave only one open order, however many are placed simultaneously', async () => {
-    const code = await newCode(world)
+    const code = await createDiscountCode(world)
     const member = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member, code.code)))
     const open = await world.db.knex('orders').where({ member_id: member.member.id, status: 'open' })
@@ -149,7 +149,7 @@ describe('discount codes', () => {
     ['method', { paymentMethods: ['creditcard'] }],
     ['expired', { expires: new Date(0) }],
   ])('do not apply if their terms are not met: %s', async (reason, columns) => {
-    const code = await newCode(world, columns as Partial<DiscountCode>)
+    const code = await createDiscountCode(world, columns as Partial<DiscountCode>)
     await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
       code: 'code_not_applicable',
       params: { reason },
@@ -157,7 +157,7 @@ describe('discount codes', () => {
   })
 
   it('that are limited to a payment method name it', async () => {
-    const code = await newCode(world, { paymentMethods: ['creditcard', 'paypal'] })
+    const code = await createDiscountCode(world, { paymentMethods: ['creditcard', 'paypal'] })
     await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
       code: 'code_not_applicable',
       params: { reason: 'method', methods: 'payments.methods.creditcard, payments.methods.paypal' },
@@ -167,8 +167,8 @@ describe('discount codes', () => {
   it('of another member, disabled or unknown are not found', async () => {
     const owner = await world.member()
     const [personal, off] = [
-      await newCode(world, { memberId: owner.member.id }),
-      await newCode(world, { status: 'disabled' }),
+      await createDiscountCode(world, { memberId: owner.member.id }),
+      await createDiscountCode(world, { status: 'disabled' }),
     ]
     const member = await world.member()
     for (const code of [personal.code, off.code, 'NOSUCHCODE']) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discountSource, newCode } from '../../../tests/factories/discounts.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createDiscountCode, createDiscountSource } from '../../../tests/factories/discounts.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
@@ -10,15 +10,15 @@ import { buildCreditsPage, buildPriceList } from './offer.ts'
 import { presentOrder } from './present.ts'
 import { withdrawOrder } from './withdraw.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 
 describe('discounts', () => {
   it('apply one at a time: the time bonus before the welcome discount, never both', async () => {
     world.hooks.discountSource = [
-      discountSource('welcome', 20, 'WELCOME25'),
-      discountSource('time-bonus', 10, 'TIMEBONUS25'),
+      createDiscountSource('welcome', 20, 'WELCOME25'),
+      createDiscountSource('time-bonus', 10, 'TIMEBONUS25'),
     ]
     const member = await world.member()
     const page = await buildCreditsPage(member)
@@ -36,18 +36,18 @@ describe('discounts', () => {
 
   it('are shown under a code where it applies, and never raise a price', async () => {
     const member = await world.member()
-    const plain = await newCode(world, { valuePercentage: 10 })
+    const plain = await createDiscountCode(world, { valuePercentage: 10 })
     expect((await buildCreditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 2024,
       discount_code: plain.code,
       discount_percentage: 10,
     })
-    const large = await newCode(world, { minimumOrderValue: 999_999, currency: 'EUR' })
+    const large = await createDiscountCode(world, { minimumOrderValue: 999_999, currency: 'EUR' })
     expect((await buildCreditsPage(member, large.code)).packages[0]).toMatchObject({
       discounted_amount: null,
       discount_code: null,
     })
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     expect((await buildCreditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 1687,
       discount_code: 'WELCOME25',
@@ -58,8 +58,8 @@ describe('discounts', () => {
 
   it('are given once for the first purchase, however many orders are pending', async () => {
     world.hooks.discountSource = [
-      discountSource('welcome', 20, 'WELCOME25'),
-      discountSource('time-bonus', 10, 'TIMEBONUS25'),
+      createDiscountSource('welcome', 20, 'WELCOME25'),
+      createDiscountSource('time-bonus', 10, 'TIMEBONUS25'),
     ]
     const member = await world.member()
     const [first, second] = [await steps.order(member, 'TIMEBONUS25'), await steps.order(member, 'welcome25')]
@@ -89,7 +89,7 @@ describe('discounts', () => {
     ]
     const member = await world.member()
     const waiting = await steps.order(member, 'ANY')
-    const code = await newCode(world)
+    const code = await createDiscountCode(world)
     await steps.pay((await steps.order(member, code.code)).orderId)
     expect(await findDiscountInUse(member)).toBeNull()
     await steps.pay(waiting.orderId)
@@ -107,7 +107,7 @@ describe('discounts', () => {
   })
 
   it('for the first purchase leave one payable order at a time: an open one is closed at its provider', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
     world.hooks.discountSource = []
@@ -117,11 +117,11 @@ describe('discounts', () => {
   })
 
   it('for the first purchase refuse a second order before payment if the first cannot be closed', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const { cancel } = shop.provider
     shop.provider.cancel = undefined
     const member = await world.member()
-    const code = await newCode(world)
+    const code = await createDiscountCode(world)
     const first = await steps.order(member)
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'order_open' })
     await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'order_open' })
@@ -136,7 +136,7 @@ describe('discounts', () => {
   })
 
   it('for the first purchase go to one of many simultaneous orders', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const placed = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member)))
     world.hooks.discountSource = []
@@ -147,7 +147,7 @@ describe('discounts', () => {
   })
 
   it('for the first purchase are reported as used, not unknown, once they are', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     await steps.pay((await steps.order(member)).orderId)
     await expect(findDiscount(member, 'welcome25')).rejects.toMatchObject({ code: 'code_used' })
@@ -158,7 +158,7 @@ describe('discounts', () => {
 
   it('of a fixed amount apply in their currency only, and never reduce a price to nothing', async () => {
     const fixed = { valuePercentage: 0, currency: 'EUR' }
-    const five = await newCode(world, { ...fixed, valueAmount: 500 })
+    const five = await createDiscountCode(world, { ...fixed, valueAmount: 500 })
     const member = await world.member()
     expect((await buildCreditsPage(member, five.code)).packages[0]).toMatchObject({
       discounted_amount: 1749,
@@ -166,18 +166,18 @@ describe('discounts', () => {
     })
     const { orderId } = await steps.order(member, five.code)
     expect((await steps.stored(orderId)).row).toMatchObject({ listAmount: 2249, amount: 1749, discountPercentage: 0 })
-    const all = await newCode(world, { ...fixed, valueAmount: 99_999 })
+    const all = await createDiscountCode(world, { ...fixed, valueAmount: 99_999 })
     expect((await steps.stored((await steps.order(member, all.code)).orderId)).row.amount).toBe(1)
-    const dollars = await newCode(world, { ...fixed, valueAmount: 500, currency: 'USD' })
+    const dollars = await createDiscountCode(world, { ...fixed, valueAmount: 500, currency: 'USD' })
     await expect(steps.order(member, dollars.code)).rejects.toMatchObject({ params: { reason: 'currency' } })
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     // 25 % off is more than five euros.
     expect((await buildCreditsPage(member, five.code)).packages[0]).toMatchObject({ discount_code: 'WELCOME25' })
     world.hooks.discountSource = []
   })
 
   it('that come too late are refunded, as the mail and the order say', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
     world.hooks.discountSource = []
@@ -196,7 +196,7 @@ describe('discounts', () => {
 
 describe('the public price list', () => {
   it('shows visitors list prices only, whatever the discounts', async () => {
-    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
     const list = await buildPriceList(world.ctx)
     world.hooks.discountSource = []
     expect(list).toMatchObject({ country: 'NL', message_cost: 2 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
 import { closeDeleted } from './close-open-payments.ts'
 import { refundRequested } from './job-names.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 const steps = orderSteps(world, await openShop(world))
 
 describe('a deleted account', () => {

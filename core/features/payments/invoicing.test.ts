@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
@@ -17,7 +17,7 @@ import { listMethods } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { insertPaidOrder } from '../../../tests/factories/paid-order.ts'
 import { testSite } from '../../../tests/factories/site.ts'
-import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { orderReference } from '../../shared/order-reference.ts'
@@ -10,11 +10,11 @@ const app = await testApp()
 const site = await testSite(app)
 const other = await testSite(app)
 const anna = await site.member({ name: 'Annabel Percent' })
-const order = await sold(site, { memberId: anna.id, providerNumber: 'tr_7Xy_9', code: 'SPRING50' })
+const order = await insertPaidOrder(site, { memberId: anna.id, providerNumber: 'tr_7Xy_9', code: 'SPRING50' })
 const bea = await site.member({ name: 'Beatrix' })
-await sold(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code: 'AUTUMN' })
+await insertPaidOrder(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code: 'AUTUMN' })
 const foreign = await other.member({ name: 'Annabel Abroad' })
-await sold(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
+await insertPaidOrder(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
 
 const found = async (client: TestClient, q: string): Promise<string[]> => {
   const reply = await client.get(`/api/console/orders?filter=${encodeURIComponent(JSON.stringify({ q }))}`)

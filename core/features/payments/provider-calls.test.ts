@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
@@ -19,7 +19,7 @@ import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 beforeEach(() => {

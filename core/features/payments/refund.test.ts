@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
@@ -16,7 +16,7 @@ import { refundOrder } from './refund.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 import { computeCreditsForAmount } from './withdrawal-terms.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 world.hooks.ledgerCause = [orderCause]

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -15,7 +15,7 @@ import { listLostMethods, listSavedMethods, removeSavedMethod, savedMethodEraser
 import { checkSavedMethodJob, checkSavedMethods } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 let made = 0
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -9,7 +9,7 @@ import { loadSpendingStatus } from '../spending/spending-status.ts'
 import { closePaused } from './close-open-payments.ts'
 import { placeOrder } from './orders.ts'
 
-const world = await moneyWorld({ poolSize: 20 })
+const world = await createMoneyWorld({ poolSize: 20 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -20,7 +20,7 @@ import { presentConsoleOrder, presentOrder } from './present.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { receiveWebhook } from './webhook.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 world.settings.set('payments.rest_after', 100)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discountSource, newCode } from '../../../tests/factories/discounts.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createDiscountCode, createDiscountSource } from '../../../tests/factories/discounts.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -10,10 +10,10 @@ import { findDiscountInUse } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { receiveWebhook } from './webhook.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
-world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+world.hooks.discountSource = [createDiscountSource('welcome', 20, 'WELCOME25')]
 
 /** The payer has finished, so the provider no longer closes the payment. */
 async function finishPaying(orderId: string) {
@@ -114,7 +114,7 @@ describe('an order whose payer has finished', () => {
   })
 
   it('keeps a code that works once in all for as long as banks need', async () => {
-    const code = await newCode(world, { validity: 'once', valuePercentage: 50 })
+    const code = await createDiscountCode(world, { validity: 'once', valuePercentage: 50 })
     const [member, other] = [await world.member(), await world.member()]
     const first = await waiting(member, code.code)
     world.clock.advance(10 * dayMs)

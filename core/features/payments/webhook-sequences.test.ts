@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
@@ -53,7 +53,7 @@ const step = fc.constantFrom<Step['kind']>(
 )
 const lie = fc.constantFrom('none', 'none', 'none', 'amount', 'currency', 'mode')
 
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 const shop = await openShop(world)
 
 const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
 import { receiveWebhook } from './webhook.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 

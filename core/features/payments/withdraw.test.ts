@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
@@ -14,7 +14,7 @@ import { receiveWebhook } from './webhook.ts'
 import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 import { computeWithdrawalAmount } from './withdrawal-terms.ts'
 
-const world = await moneyWorld({ poolSize: 10 })
+const world = await createMoneyWorld({ poolSize: 10 })
 const shop = await openShop(world)
 
 const knex = () => world.db.knex

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { runDuringQuery } from '../../../tests/harness/during-query.ts'
 import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 
 const app = await testApp()
@@ -40,7 +40,7 @@ test('a photo that its owner deletes while it is approved ends deleted, without 
       },
     },
   })
-  duringQuery(app, 'photos.set_status', async () => {
+  runDuringQuery(app, 'photos.set_status', async () => {
     deletion = client.delete(`/api/photos/${id}`)
     await expect.poll(listWaiting).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ test('a member who is banned while a photo is approved waits for the decision, w
   const { memberId, decide } = await upload()
   const owner = await site.staff('owner')
   let ban: Promise<{ status: number }> | undefined
-  duringQuery(app, 'photos.set_status', async () => {
+  runDuringQuery(app, 'photos.set_status', async () => {
     const version = 1
     ban = owner.post(`/api/console/members/${memberId}/ban`, { reason: 'In a test', stated_ground: 'fraud', version })
     // Had it already locked the member, it would wait for the profile.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { RawReply, RequestContext } from '../../kernel/route.ts'
@@ -21,7 +21,7 @@ import { orderPhotos } from './order-photos.ts'
 import { readOwnPhotos } from './own-photos.ts'
 import { photoReviewable } from './review.ts'
 
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 world.services.media = createFolderStore(folder)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 import { findSimilarPhotos, splitFingerprint } from './similar-photos.ts'
 
 let next = 0
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 
 async function photo(owner: MemberCommandContext, fingerprint: string, status = 'active'): Promise<string> {
   const id = `00000000-0000-7000-8000-${String(++next).padStart(12, '0')}`

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { areSettlementsSound, checkSettlements } from './check.ts'
 import { reconcileDays } from './schedules.ts'
 
-const world = await moneyWorld({ poolSize: 8 })
+const world = await createMoneyWorld({ poolSize: 8 })
 const shop = await openShop(world)
 const steps = orderSteps(world, shop)
 const settled = { currency: 'EUR', gross: 6747, refunded: 2249, chargedBack: 2249, fees: 49, paidOut: 2200 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
-import { type FakeProvider, fakeProvider, openShop } from '../../../tests/factories/payments.ts'
+import { createFakeProvider, type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { dayMs, hourMs, minuteMs, toUtcDay } from '../../shared/durations.ts'
 import { PaymentAccount, type PaymentProvider, type ProviderMovement, reconcilePayments } from '../payments/index.ts'
@@ -77,7 +77,7 @@ describe('reconciling', () => {
   let steps: ReturnType<typeof orderSteps>
   const moved: ProviderMovement[] = []
   beforeAll(async () => {
-    world = await moneyWorld({ poolSize: 8 })
+    world = await createMoneyWorld({ poolSize: 8 })
     shop = await openShop(world)
     steps = orderSteps(world, shop)
     shop.provider.list = listOf(shop.provider)
@@ -116,7 +116,7 @@ describe('reconciling', () => {
   }
 
   it('compares an account even if another’s provider fails, and catches up on the failed day later', async () => {
-    const failing = fakeProvider('failing')
+    const failing = createFakeProvider('failing')
     failing.down = true
     failing.list = async (...given) => ((await listOf(failing)?.(...given)) ?? []).slice(0, 0)
     Object.assign(world.services.plugins, {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { runDuringQuery } from '../../../tests/harness/during-query.ts'
 
 let app: TestApp
 let site: TestSite
@@ -23,7 +23,7 @@ test('a console login whose password is replaced meanwhile opens nothing', async
   const client = await site.staff('support')
   const { email } = (await client.get('/api/console/account')).body
   const stranger = site.client()
-  duringQuery(app, 'staff.find_staff_by_email', () =>
+  runDuringQuery(app, 'staff.find_staff_by_email', () =>
     client.post('/api/console/account/password', change('brand new one')),
   )
   const reply = await stranger.post('/api/console/login', { email, password: testPassword })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { runDuringQuery } from '../../../tests/harness/during-query.ts'
 import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -16,7 +16,7 @@ test('of two simultaneous replacements of recovery codes one set stays valid', a
   const replace = () => app.services.db.transaction((tx) => replaceRecoveryCodes({ ...site.context(), tx }, id))
   let second: Promise<unknown> | undefined
   const isWaiting = async () => (await listWaitingStatements(app.db)).length > 0
-  duringQuery(app, 'staff.delete_recovery_codes', async () => {
+  runDuringQuery(app, 'staff.delete_recovery_codes', async () => {
     second = replace()
     await Promise.race([second, expect.poll(isWaiting).toBe(true)])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { writeAndLike } from '../../../tests/factories/write-and-like.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { unreadReminders } from '../notifications/reminders.ts'
@@ -32,8 +32,8 @@ const ways: [string, (gone: TestMember, me: TestMember) => Promise<unknown>][] =
 
 test.each(ways)('badges do not count a sender who is %s, like the lists', async (_, leave) => {
   const [me, gone, stays] = [await site.member(), await site.member(), await site.member()]
-  await contact(app, gone, me)
-  await contact(app, stays, me)
+  await writeAndLike(app, gone, me)
+  await writeAndLike(app, stays, me)
   expect(await newsOf(me)).toEqual({ badges: [2, 2], lists: [2, 2] })
   await leave(gone, me)
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
@@ -42,14 +42,14 @@ test.each(ways)('badges do not count a sender who is %s, like the lists', async 
 
 test('badges do not count a fictional sender where none are shown, like the lists', async () => {
   const [me, made, stays] = [await site.member(), await site.member({ fictional: true }), await site.member()]
-  await contact(app, made, me)
-  await contact(app, stays, me)
+  await writeAndLike(app, made, me)
+  await writeAndLike(app, stays, me)
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
 test('an invisible sender still counts, because the two know each other', async () => {
   const [me, shy] = [await site.member(), await site.member()]
-  await contact(app, shy, me)
+  await writeAndLike(app, shy, me)
   await shy.client.put('/api/account/invisible', { invisible: true })
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
@@ -57,9 +57,9 @@ test('an invisible sender still counts, because the two know each other', async 
 test('the reminder counts like the badge, and is not sent for 0', async () => {
   const own = await testSite(app)
   const [both, onlyGone, gone, stays] = [await own.member(), await own.member(), await own.member(), await own.member()]
-  await contact(app, gone, both)
-  await contact(app, stays, both)
-  await contact(app, gone, onlyGone)
+  await writeAndLike(app, gone, both)
+  await writeAndLike(app, stays, both)
+  await writeAndLike(app, gone, onlyGone)
   await app.settle()
   await app.db.asOwner(`update members set status = 'banned' where id = $1`, [gone.id])
   for (const { id } of [both, onlyGone]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
@@ -7,7 +7,7 @@ import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { presentUser } from '../members/index.ts'
 import { blockMember } from './blocks.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 
 const rounds = 20
 

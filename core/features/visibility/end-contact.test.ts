@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
@@ -10,7 +10,7 @@ import { endContact } from './end-contact.ts'
 import { canMeet, loadVisibility } from './index.ts'
 import { setInvisible } from './invisible-mode.ts'
 
-const world = await moneyWorld({ poolSize: 12 })
+const world = await createMoneyWorld({ poolSize: 12 })
 
 const person = () => world.member({ paidUser: true, credits: 100 })
 const write = (from: MemberCommandContext, to: MemberCommandContext) =>

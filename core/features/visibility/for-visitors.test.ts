@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { minuteMs } from '../../shared/durations.ts'
@@ -38,7 +38,7 @@ test('agreeing and withdrawing take effect immediately', async () => {
 test('the sign-up form asks, unchecked means no, and both answers are recorded', async () => {
   let count = 0
   const signUp = async (answer: object) => {
-    const form = signupForm({
+    const form = buildSignupForm({
       email: `visitor${++count}@example.test`,
       gender: 'female',
       looking_for: 'male',

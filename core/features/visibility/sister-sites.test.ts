@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { writeAndLike } from '../../../tests/factories/write-and-like.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
@@ -120,11 +120,11 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(app, writer, member)
+    await writeAndLike(app, writer, member)
     expect(await newsOf(member)).toEqual({ chats: [writer.id], likes: [writer.id], badges: [1, 1] })
     expect(await seen(member, writer)).toEqual(knownOnly)
     expect(await seen(member, viewer)).toEqual(nowhere)
-    await contact(app, member, writer)
+    await writeAndLike(app, member, writer)
     expect(await newsOf(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
   })
 
@@ -132,8 +132,8 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(app, writer, member)
-    await contact(app, member, writer)
+    await writeAndLike(app, writer, member)
+    await writeAndLike(app, member, writer)
     await agree(member, false)
     const nothing = { chats: [], likes: [], badges: [0, 0] }
     for (const [one, other] of [
@@ -169,7 +169,7 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(app, writer, member)
+    await writeAndLike(app, writer, member)
     await member.client.put('/api/account/invisible', { invisible: true })
     expect(await seen(viewer, member)).toEqual(nowhere)
     expect(await seen(writer, member)).toEqual(knownOnly)

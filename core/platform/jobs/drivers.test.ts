@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { liked, nl, slowHandler, type WorkHandlers, workWorld } from '../../../tests/factories/work-world.ts'
+import {
+  createOutboxWorld,
+  dutchSite,
+  likedEvent,
+  slowHandler,
+  type WorkHandlers,
+} from '../../../tests/factories/outbox-world.ts'
 import { type TestRedis, testRedis } from '../../../tests/harness/index.ts'
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
@@ -31,7 +37,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()))
   })
   async function driven(handlers: WorkHandlers) {
-    const made = await workWorld(handlers)
+    const made = await createOutboxWorld(handlers)
     const start = async (options?: { renewEveryMs?: number; slowScheduleMs?: number }) => {
       const worker = await startWorker(made.services, await createDriver(), options)
       workers.push(worker)
@@ -44,10 +50,10 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     await w.start()
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     await expect(
       w.db.transaction(async (tx) => {
-        await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 2 })
+        await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 2 })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -78,7 +84,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     const worker = await w.start()
     const runAt = timeAfter(w.clock.now(), minuteMs)
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }, { runAt }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }, { runAt }))
     await worker.settle()
     expect(done).toEqual([])
     w.clock.advance(minuteMs)
@@ -89,9 +95,9 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
   it('keeps one unfinished job per dedupe key', async () => {
     const w = await driven({})
     await w.db.transaction(async (tx) => {
-      await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }, { dedupeKey: 'same' })
-      await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 2 }, { dedupeKey: 'same' })
-      await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 3 }, { dedupeKey: 'other' })
+      await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }, { dedupeKey: 'same' })
+      await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 2 }, { dedupeKey: 'same' })
+      await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 3 }, { dedupeKey: 'other' })
     })
     expect(await w.rows()).toHaveLength(2)
   })
@@ -103,7 +109,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       },
     })
     const worker = await w.start()
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     for (let attempt = 1; attempt <= 10; attempt++) {
       await worker.settle()
       expect((await w.rows())[0]).toMatchObject({ attempts: attempt, done: false, dead: attempt === 10 })
@@ -121,7 +127,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       },
     })
     const worker = await w.start()
-    await w.db.transaction((tx) => w.services.outbox.emit({ tx, site: nl }, liked, { n: 7 }))
+    await w.db.transaction((tx) => w.services.outbox.emit({ tx, site: dutchSite }, likedEvent, { n: 7 }))
     await worker.settle()
     w.clock.advance(10_000)
     await worker.settle()
@@ -135,7 +141,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const worker = await w.start()
     await w.db.transaction(async (tx) => {
       await w.services.outbox.enqueue({ tx, site: be }, w.pluginJob, { n: 1 })
-      await w.services.outbox.enqueue({ tx, site: nl }, w.pluginJob, { n: 1 })
+      await w.services.outbox.enqueue({ tx, site: dutchSite }, w.pluginJob, { n: 1 })
     })
     await worker.settle()
     expect(calls).toBe(1)
@@ -145,7 +151,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
   it('recovers a row whose worker died after claiming it', async () => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     await w.db.knex('outbox').update({ locked_until: timeAfter(w.clock.now(), minuteMs), attempts: 1 })
     w.clock.advance(60_001)
     await (await w.start()).settle()
@@ -157,7 +163,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     const [first, second] = [await w.start(), await w.start()]
     await w.db.transaction(async (tx) => {
-      for (let n = 0; n < 200; n++) await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n })
+      for (let n = 0; n < 200; n++) await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n })
     })
     await Promise.all([first.settle(), second.settle()])
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
@@ -167,7 +173,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const slow = slowHandler()
     const w = await driven({ job: (ctx, payload) => (payload.n === 1 ? slow.handle(ctx, payload) : Promise.resolve()) })
     const [first, second] = [await w.start({ renewEveryMs: 10 }), await w.start({ renewEveryMs: 10 })]
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     for (let half = 0; half < 4; half++) {
       w.clock.advance(31_000)
@@ -178,7 +184,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       }, timeout)
     }
     // A row queued later completes while this one still runs.
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 2 }))
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 2 }))
     await vi.waitFor(async () => expect((await w.rows())[1]).toMatchObject({ done: true }), timeout)
     expect(slow.begun(1)).toBe(1)
     slow.calls[0]?.end()
@@ -196,7 +202,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       const worker = await w.start()
       const enqueue = (from: number) =>
         w.db.transaction(async (tx) => {
-          for (let n = from; n < from + 50; n++) await w.services.outbox.enqueue({ tx, site: nl }, w.job, { n })
+          for (let n = from; n < from + 50; n++) await w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n })
         })
       await enqueue(0)
       await redis.flush()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { nl, slowHandler, workWorld } from '../../../tests/factories/work-world.ts'
+import { createOutboxWorld, dutchSite, slowHandler } from '../../../tests/factories/outbox-world.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
@@ -10,8 +10,8 @@ const timeout = { timeout: 10_000 }
 describe('an outbox row', () => {
   it('that is delivered twice starts once', async () => {
     const slow = slowHandler()
-    const w = await workWorld({ job: slow.handle })
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    const w = await createOutboxWorld({ job: slow.handle })
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     const run = createRunner(w.services)
     const first = run(1)
     await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
@@ -28,8 +28,8 @@ describe('an outbox row', () => {
     ['failed', new Error('late')],
   ])('whose claim was taken over is not %s by a worker that finishes late', async (_, outcome) => {
     const slow = slowHandler()
-    const w = await workWorld({ job: slow.handle })
-    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: nl }, w.job, { n: 1 }))
+    const w = await createOutboxWorld({ job: slow.handle })
+    await w.db.transaction((tx) => w.services.outbox.enqueue({ tx, site: dutchSite }, w.job, { n: 1 }))
     const stalled = createRunner(w.services, hourMs)
     const late = stalled(1)
     await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)

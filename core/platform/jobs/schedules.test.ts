@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import { slowHandler, workWorld } from '../../../tests/factories/work-world.ts'
+import { createOutboxWorld, slowHandler } from '../../../tests/factories/outbox-world.ts'
 import { manualClock, testDatabase } from '../../../tests/harness/index.ts'
 import { defineFeature, definePlugin } from '../../kernel/feature.ts'
 import { defineSchedule, defineSiteSchedule } from '../../kernel/job.ts'
@@ -36,7 +36,7 @@ describe('schedules', () => {
 
   it('run in one place at a time, however long they take', async () => {
     const slow = slowHandler()
-    const w = await workWorld({})
+    const w = await createOutboxWorld({})
     const schedule = defineSchedule({ id: 'test.slow', everySeconds: 60, handler: (ctx) => slow.handle(ctx, { n: 1 }) })
     Object.assign(w.services.plugins, { features: [defineFeature({ id: 'test', schedules: [schedule] })] })
     const schedules = createSchedules(w.services, 10)
@@ -62,7 +62,7 @@ describe('schedules', () => {
   describe('that run per country', () => {
     const places: Record<string, string> = { NL: 'Europe/Amsterdam', BE: 'Europe/Brussels', US: 'America/New_York' }
     async function daily(at: string, start: string) {
-      const w = await workWorld({})
+      const w = await createOutboxWorld({})
       w.clock.set(new Date(start))
       const ran: string[] = []
       const schedule = defineSiteSchedule({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -11,7 +11,7 @@ const app = await testApp()
 it('an answer from the profile editor is shown on the profile, where a failed photo becomes a text cover', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const open = (who: typeof anna, path: string) => openAs(site, who, path, viewports.phone)
+  const open = (who: typeof anna, path: string) => openPageAs(site, who, path, viewports.phone)
   const page = await open(anna, '/profile')
   await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
   const section = page.getByRole('region', { name: 'In je eigen woorden' })

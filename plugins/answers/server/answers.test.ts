@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales, minuteMs } from '../../../core/kernel/index.ts'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
@@ -103,7 +103,7 @@ test('one answer may be given at sign-up; half an answer is ignored', async () =
     const email = `answers${++number}@example.test`
     const reply = await visitor.post(
       '/api/signup',
-      signupForm({ email, name: `Nieuw ${number}`, steps: { answers: steps } }),
+      buildSignupForm({ email, name: `Nieuw ${number}`, steps: { answers: steps } }),
     )
     expect(reply.status).toBe(200)
     return app.db.asOwner<{ question: string; text: string }>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { waitUntilIdle } from '../../../tests/harness/at-rest.ts'
@@ -17,7 +17,7 @@ it('like-backs are offered and answer likes in one country, and are absent in th
   ])
   const [here, admirer] = [await site.member({ name: 'Anna', country: 'NL' }), await site.member({ country: 'NL' })]
   const there = await site.member({ country: 'BE' })
-  const openSettings = (who: TestMember) => openAs(site, who, '/notifications', viewports.phone)
+  const openSettings = (who: TestMember) => openPageAs(site, who, '/notifications', viewports.phone)
   const hers = await openSettings(here)
   const own = hers.getByRole('region', { name: 'Likes beantwoorden' })
   await own.getByRole('switch').tap()

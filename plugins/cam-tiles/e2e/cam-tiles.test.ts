@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -20,7 +20,7 @@ it('a tile among the results is labelled, names its target, and passes nothing o
     })
   const member = await site.member()
   for (let i = 0; i < 30; i++) await site.member({ name: `Anna ${i}` })
-  const page = await openAs(site, member, '/members', viewports.phone)
+  const page = await openPageAs(site, member, '/members', viewports.phone)
   const tiles = page.locator('article', { hasText: 'Advertentie' })
   expect(await tiles.count()).toBe(2)
   expect(await tiles.first().innerText()).toMatch(/^Advertentie\s+Na middernacht[\s\S]*\slive\.example\.com$/)

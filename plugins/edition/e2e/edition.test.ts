@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs, timeAfter } from '../../../core/kernel/index.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -21,7 +21,7 @@ it('a reader opens tonight’s digest from the search, and the previous one from
   await app.db.asOwner(
     `update profiles set tagline = 'Altijd te laat voor de trein' where name in ('Bram', 'Cees', 'Dirk')`,
   )
-  const context = await memberBrowser(site, anna, viewports.desktop)
+  const context = await openMemberBrowser(site, anna, viewports.desktop)
   const page = await context.newPage()
   await page.goto('/members?gender=any')
   await page.getByText('Je eerste editie verschijnt om 19:00 uur.').waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentCountry, createExperimentTestSite, freeCountry, texts } from '../test/world.ts'
+import { consentCountry, createExperimentTestSite, freeCountry, inTwoLanguages } from '../test/world.ts'
 
 const { site, operator, make, start, stop, running } = await createExperimentTestSite()
 
@@ -23,7 +23,7 @@ describe('drafts', () => {
   test('require a valid value of the setting that differs from the usual one and from other variants', async () => {
     const at = async (more: object) => (await make(more)).body.errors
     expect(await at({ variants: [{ label: 'B', value: 7 }] })).toHaveProperty('variants.0.value')
-    const twice = [1, 2].map((number) => ({ label: `B${number}`, value: texts('Twice') }))
+    const twice = [1, 2].map((number) => ({ label: `B${number}`, value: inTwoLanguages('Twice') }))
     expect(await at({ variants: twice })).toHaveProperty('variants.1.value')
     const usual = (await make({ variants: [{ label: 'B', value: {} }] })).body
     expect((await start(usual)).body.errors).toHaveProperty('variants.0.value')
@@ -75,7 +75,7 @@ test('appear in the setting’s sources while running', async () => {
         scope: `domain:${site.domainId}/country:${freeCountry}`,
         // In the language of the reader, not of the site.
         by: 'Experiments',
-        value: texts('Stories first'),
+        value: inTwoLanguages('Stories first'),
         share: 0.5,
       },
     ])
@@ -92,11 +92,11 @@ describe('the usual value, with which variants are compared', () => {
   test('causes a warning while it differs from the value at the start of the experiment', async () => {
     const id = await running({}, async (id) => {
       expect(await warnings(id)).toEqual({ changed: [], differing: [] })
-      await setIn(freeCountry, texts('Another promise'))
+      await setIn(freeCountry, inTwoLanguages('Another promise'))
       expect((await warnings(id)).changed).toEqual([freeCountry])
       await setIn(freeCountry, {})
       expect((await warnings(id)).changed).toEqual([])
-      await site.set('home.promise', texts('For everybody'))
+      await site.set('home.promise', inTwoLanguages('For everybody'))
       expect((await warnings(id)).changed).toEqual([consentCountry])
       return id
     })
@@ -106,7 +106,7 @@ describe('the usual value, with which variants are compared', () => {
 
   test('causes a warning in countries where it differs from most others, even before the start', async () => {
     const { body: draft } = await make()
-    await setIn(freeCountry, texts('Over here'))
+    await setIn(freeCountry, inTwoLanguages('Over here'))
     expect((await warnings(draft.id)).differing).toHaveLength(1)
     const { body: alone } = await make({ countries: [freeCountry] })
     expect((await warnings(alone.id)).differing).toEqual([])

@@ -6,7 +6,7 @@ import { eraseMember } from '../../../core/features/privacy/index.ts'
 import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testPassword } from '../../../tests/factories/site.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { createExperimentTestSite, texts } from '../test/world.ts'
+import { createExperimentTestSite, inTwoLanguages } from '../test/world.ts'
 import { armsTrait } from './hooks.ts'
 
 const { app, site, operator, running, rowsOf, resultsOf } = await createExperimentTestSite()
@@ -26,7 +26,7 @@ describe('members', () => {
     who: 'members',
     setting: 'visible_profile_notes',
     goal: 'activation',
-    variants: [{ label: 'B', value: texts('Stories first') }],
+    variants: [{ label: 'B', value: inTwoLanguages('Stories first') }],
   }
   const noteOf = async (client: TestClient) =>
     (await client.get('/api/settings.php')).body.settings.visible_profile_notes

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { consentCountry, createExperimentTestSite, freeCountry } from '../test/world.ts'
 
@@ -92,7 +92,7 @@ describe('visitors', () => {
     await running({}, async (id) => {
       const { variant } = await oneOfEach(freeCountry)
       const signUp = (client: TestClient, name: string) =>
-        client.post('/api/signup', signupForm({ email: `${name}@example.test`, name, country: freeCountry }))
+        client.post('/api/signup', buildSignupForm({ email: `${name}@example.test`, name, country: freeCountry }))
       const signed = await signUp(variant, 'first')
       expect(signed.status).toBe(200)
       expect(

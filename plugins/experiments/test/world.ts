@@ -8,7 +8,7 @@ import { serveSite } from '../../../tests/harness/rendered.ts'
 // The Netherlands require consent before anything is stored, the United States do not.
 export const consentCountry = 'NL'
 export const freeCountry = 'US'
-export const texts = (text: string) => ({ nl: text, en: text })
+export const inTwoLanguages = (text: string) => ({ nl: text, en: text })
 const looking = {
   headers: { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
 }
@@ -51,7 +51,7 @@ export async function createExperimentTestSite() {
         countries: [] as string[],
         who: 'visitors',
         setting: 'home.promise',
-        variants: [{ label: 'B', value: texts('Stories first') }],
+        variants: [{ label: 'B', value: inTwoLanguages('Stories first') }],
         goal: 'signup',
         planned: 500,
         expected: 10,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
-import { done, edit } from '../../../tests/e2e/steps/own-page.ts'
+import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { closeEditor, openEditor } from '../../../tests/e2e/steps/profile-editor.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
-import { readWords } from '../../../tests/e2e/steps/words.ts'
+import { readTexts } from '../../../tests/e2e/steps/texts.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -19,15 +19,15 @@ test('a non-binary member chooses it, others see it and search by it, and the si
   const robin = await site.member({ name: 'Robin' })
   const bram = await site.member({ name: 'Bram', gender: 'male' })
   await site.member({ name: 'Carla' })
-  const { page, origin } = await memberPage(site, robin, '/profile', viewports.phone)
-  const reader = { page, t: readWords('nl') }
-  const form = await edit(reader, 'who')
+  const { page, origin } = await openLiveMemberPage(site, robin, '/profile', viewports.phone)
+  const reader = { page, t: readTexts('nl') }
+  const form = await openEditor(reader, 'who')
   await form.getByText('Non-binair', { exact: true }).click()
   await expectAccessible(page)
   await saveScreenshots(page, 'own-gender')
-  await done(reader, 'who')
+  await closeEditor(reader, 'who')
 
-  const other = await memberPage(site, bram, `/members/${robin.id}`, viewports.phone)
+  const other = await openLiveMemberPage(site, bram, `/members/${robin.id}`, viewports.phone)
   await other.page
     .getByText(/non-binair/i)
     .filter({ visible: true })

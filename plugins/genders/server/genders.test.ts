@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestMember, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -84,7 +84,7 @@ test('a gender searched with women or men counts as that, whatever else is sent'
 test('a visitor signs up with a gender of the site, which another site refuses', async () => {
   await add('at_signup', { searched: 'women' })
   const form = () =>
-    signupForm({
+    buildSignupForm({
       email: `${randomUUID()}@member.test`,
       name: 'Robin',
       password: testPassword,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -62,7 +62,7 @@ it('an artwork is uploaded, and members see it among the gifts at their countryâ
       await site.member({ country }),
       await site.member({ gender: 'male', name: 'Bram', country }),
     ]
-    const visitor = await memberBrowser(site, giver)
+    const visitor = await openMemberBrowser(site, giver)
     const tab = await visitor.newPage()
     await tab.goto(`/members/${receiver.id}`)
     const dialog = tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })

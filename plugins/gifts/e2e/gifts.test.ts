@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -11,7 +11,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 
 async function page(site: TestSite, member: TestMember, options: BrowserContextOptions) {
-  const context = await memberBrowser(site, member, options)
+  const context = await openMemberBrowser(site, member, options)
   const tab = await context.newPage()
   return { tab, open: (path: string) => tab.goto(path) }
 }

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
 import { idAt, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
 import { findGiftPrice, listGifts, sendGift } from './send-gift.ts'
 
 let other: MemberCommandContext
-const world = await moneyWorld({ poolSize: 10, plugins: [gifts] })
+const world = await createMoneyWorld({ poolSize: 10, plugins: [gifts] })
 beforeEach(async () => {
   other = await world.member()
 })

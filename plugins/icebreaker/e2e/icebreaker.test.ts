@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -16,7 +16,7 @@ it('a first line chosen in the empty chat or in the dialog is only inserted into
     await site.member({ name: 'Anna', ...both, paidUser: true }),
     await site.member({ name: 'Bram', ...both }),
   ]
-  const context = await memberBrowser(site, anna, viewports.phone)
+  const context = await openMemberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
   // The lines appear before their script does, and stay while the page around them changes.
   const script = Promise.withResolvers<void>()

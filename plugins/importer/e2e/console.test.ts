@@ -4,7 +4,7 @@ import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
-import { header, row } from '../test/imports.ts'
+import { buildRow, header } from '../test/imports.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -22,7 +22,9 @@ it('an operator uploads a file, checks it, reads the errors, imports it and invi
   await page.getByRole('option', { name: 'Tested' }).first().click()
   // Only staff who may approve credits can start an import with balances.
   const withoutBalance = (line: string) => line.split(',').toSpliced(9, 1).join(',')
-  const text = [header, row(1), row(2), row(3, { birthdate: '2015-01-01' })].map(withoutBalance).join('\n')
+  const text = [header, buildRow(1), buildRow(2), buildRow(3, { birthdate: '2015-01-01' })]
+    .map(withoutBalance)
+    .join('\n')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Upload a file' }).click(),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
-import { createImportTestSite, header, row } from '../test/imports.ts'
+import { buildRow, createImportTestSite, header } from '../test/imports.ts'
 
 const world = await createImportTestSite()
 const { app, operator } = world
@@ -14,7 +14,7 @@ test('imports a file that is downloaded from an address, within the limit of an 
   const asked: unknown[] = []
   app.services.downloadOutside = async (address, file, limit) => {
     asked.push([address, limit])
-    await writeFile(file, [header, row(1), row(2)].join('\n'))
+    await writeFile(file, [header, buildRow(1), buildRow(2)].join('\n'))
   }
   const id = await world.make()
   expect((await send(id)).body).toMatchObject({ file_name: 'members.csv', columns: header.split(','), status: 'draft' })
@@ -33,7 +33,7 @@ test('imports a file that is downloaded from an address, within the limit of an 
 
 test('refuses addresses that are not public, do not answer or send too much, and keeps the previous file', async () => {
   const id = await world.make()
-  app.services.downloadOutside = (_address, file) => writeFile(file, [header, row(3)].join('\n'))
+  app.services.downloadOutside = (_address, file) => writeFile(file, [header, buildRow(3)].join('\n'))
   expect((await send(id)).status).toBe(200)
   const refused = async (address?: string) => {
     const { status, body } = await send(id, address)

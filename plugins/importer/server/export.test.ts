@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ingestPhoto } from '../../../core/features/photos/index.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
-import { createImportTestSite, upload } from '../test/imports.ts'
+import { buildUpload, createImportTestSite } from '../test/imports.ts'
 
 test('what a member exports on one site can be imported on another', async () => {
   const world = await createImportTestSite()
@@ -49,7 +49,8 @@ test('what a member exports on one site can be imported on another', async () =>
 
   const id = await world.make({ kind: 'export', what: 'all' })
   expect(
-    (await world.operator.post(`/api/console/importer/runs/${id}/archive`, upload(exported.bytes, 'my.zip'))).status,
+    (await world.operator.post(`/api/console/importer/runs/${id}/archive`, buildUpload(exported.bytes, 'my.zip')))
+      .status,
   ).toBe(200)
   await world.act(id, 'check')
   await app.settle()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serverProcess } from '../../../tests/faults/server-process.ts'
-import { createImportTestSite, header, row, upload } from '../test/imports.ts'
+import { startServerProcess } from '../../../tests/faults/server-process.ts'
+import { buildRow, buildUpload, createImportTestSite, header } from '../test/imports.ts'
 
 /** Six batches, and two rows for one person. */
 const members = 3000
@@ -16,7 +16,7 @@ const path = '/api/console/importer/runs'
 test('an import whose process is killed continues: no member is lost or imported twice', async () => {
   // Only the other process works on jobs.
   const world = await createImportTestSite({ env: { SERVICES: 'web' } })
-  const worker = await serverProcess({
+  const worker = await startServerProcess({
     databaseUrl: world.app.db.url,
     services: 'worker',
     dataDir: world.app.dataDir,
@@ -30,9 +30,11 @@ test('an import whose process is killed continues: no member is lost or imported
       await new Promise((later) => setTimeout(later, 20))
     }
   }
-  const lines = Array.from({ length: members }, (_, nth) => row(nth + 1, { name: 'Anna', balance: String(nth % 7) }))
+  const lines = Array.from({ length: members }, (_, nth) =>
+    buildRow(nth + 1, { name: 'Anna', balance: String(nth % 7) }),
+  )
   const id = await world.make()
-  const file = upload([header, ...lines, row(7)].join('\n'))
+  const file = buildUpload([header, ...lines, buildRow(7)].join('\n'))
   expect((await world.operator.post(`${path}/${id}/file`, file)).status).toBe(200)
   await world.act(id, 'check')
   await worker.start()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
-import { createImportTestSite, header, row, upload } from '../test/imports.ts'
+import { buildRow, buildUpload, createImportTestSite, header } from '../test/imports.ts'
 
 const runs = '/api/console/importer/runs'
 const world = await createImportTestSite()
@@ -15,16 +15,16 @@ test('a check reports every error in the reader’s language and changes nothing
   const id = await world.check(
     [
       header,
-      row(1),
-      row(2, { birthdate: '2012-01-01' }),
-      row(3, { email: 'person1@old.test' }),
-      row(4, { sex: 'x' }),
-      row(5, { country: 'Atlantis' }),
-      row(6, { country: 'FR' }),
-      row(1),
-      row(7, { city: 'Nowhere at all' }),
-      row(8, { email: 'none' }),
-      row(9, { name: 'www.evil.com' }),
+      buildRow(1),
+      buildRow(2, { birthdate: '2012-01-01' }),
+      buildRow(3, { email: 'person1@old.test' }),
+      buildRow(4, { sex: 'x' }),
+      buildRow(5, { country: 'Atlantis' }),
+      buildRow(6, { country: 'FR' }),
+      buildRow(1),
+      buildRow(7, { city: 'Nowhere at all' }),
+      buildRow(8, { email: 'none' }),
+      buildRow(9, { name: 'www.evil.com' }),
     ].join('\n'),
   )
   expect(await world.read(id)).toMatchObject({ status: 'checked', total: 10, read: 10, created: 2, skipped: 8 })
@@ -48,14 +48,15 @@ test('a check reports every error in the reader’s language and changes nothing
 
 test('of two uploads at the same moment one is refused, and the file of the other stays whole', async () => {
   const id = await world.make()
-  const send = (...rows: string[]) => world.operator.post(`${runs}/${id}/file`, upload([header, ...rows].join('\n')))
+  const send = (...rows: string[]) =>
+    world.operator.post(`${runs}/${id}/file`, buildUpload([header, ...rows].join('\n')))
   const { media } = world.app.services
   const inner: number[] = []
   vi.spyOn(media, 'put').mockImplementationOnce(async (...part) => {
-    inner.push((await send(row(1), row(2))).status)
+    inner.push((await send(buildRow(1), buildRow(2))).status)
     await media.put(...part)
   })
-  const outer = await send(row(3))
+  const outer = await send(buildRow(3))
   expect([inner, outer.status, outer.body.error?.code]).toEqual([[200], 409, 'conflict'])
   await world.act(id, 'check')
   await world.app.settle()
@@ -65,8 +66,8 @@ test('of two uploads at the same moment one is refused, and the file of the othe
 
 test('a file that cannot be read leaves the earlier one in place', async () => {
   const id = await world.make()
-  const send = (text: string) => world.operator.post(`${runs}/${id}/file`, upload(text))
-  expect((await send([header, row(1)].join('\n'))).status).toBe(200)
+  const send = (text: string) => world.operator.post(`${runs}/${id}/file`, buildUpload(text))
+  expect((await send([header, buildRow(1)].join('\n'))).status).toBe(200)
   expect((await send('')).status).toBe(422)
   await world.act(id, 'check')
   await world.app.settle()
@@ -75,14 +76,14 @@ test('a file that cannot be read leaves the earlier one in place', async () => {
 
 test('a field that is needed is missing, even if a column of the file has no name', async () => {
   const id = await world.make()
-  expect((await world.operator.post(`${runs}/${id}/file`, upload('who,email,\n1,a@old.test,'))).status).toBe(200)
+  expect((await world.operator.post(`${runs}/${id}/file`, buildUpload('who,email,\n1,a@old.test,'))).status).toBe(200)
   const reply = await world.operator.post(`${runs}/${id}/check`, { version: (await world.read(id)).version })
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['mapping.columns.id', 'root']])
 })
 
 test('refuses an import, its file and its check while the plugin is off, because nothing would work on it', async () => {
   const id = await world.make()
-  const file = () => world.operator.post(`${runs}/${id}/file`, upload([header, row(1)].join('\n')))
+  const file = () => world.operator.post(`${runs}/${id}/file`, buildUpload([header, buildRow(1)].join('\n')))
   expect((await file()).status).toBe(200)
   await world.site.set('importer.enabled', false)
   const { version } = await world.read(id)
@@ -101,9 +102,9 @@ test('refuses an import, its file and its check while the plugin is off, because
 test('an import takes over complete members, without mail, consents or a password', async () => {
   const text = [
     header,
-    row(1, { balance: '25', opt_outs: 'newsletter' }),
-    row(2, { seeking: 'both', opt_outs: 'all' }),
-    row(3, { birthdate: '2012-01-01' }),
+    buildRow(1, { balance: '25', opt_outs: 'newsletter' }),
+    buildRow(2, { seeking: 'both', opt_outs: 'all' }),
+    buildRow(3, { birthdate: '2012-01-01' }),
   ]
   const id = await world.import(text.join('\n'))
   expect(await world.read(id)).toMatchObject({ status: 'done', read: 3, created: 2, skipped: 1 })
@@ -136,24 +137,24 @@ test('an import takes over complete members, without mail, consents or a passwor
 })
 
 test('a second import from the same source only adds what is new', async () => {
-  const first = [header, row(1, { balance: '5' }), row(2)]
+  const first = [header, buildRow(1, { balance: '5' }), buildRow(2)]
   await world.import(first.join('\n'))
-  const id = await world.import([...first, row(3)].join('\n'))
+  const id = await world.import([...first, buildRow(3)].join('\n'))
   expect(await world.read(id)).toMatchObject({ status: 'done', read: 3, created: 1, existing: 2, skipped: 0 })
   const booked = await world.app.db.asOwner(`select from ledger_transfers where idempotency_key like '%old-site:1'`)
   expect(booked).toHaveLength(1)
 })
 
 test('an erased member does not come back', async () => {
-  await world.import([header, row(1)].join('\n'))
+  await world.import([header, buildRow(1)].join('\n'))
   await world.app.db.asOwner('update importer_ids set member_id = null')
   await world.app.db.asOwner(`update members set email = 'erased@gone.test' where email = 'person1@old.test'`)
-  const id = await world.import([header, row(1)].join('\n'))
+  const id = await world.import([header, buildRow(1)].join('\n'))
   expect(await world.read(id)).toMatchObject({ created: 0, existing: 1 })
 })
 
 test('a killed or paused import continues where it stopped', async () => {
-  const rows = Array.from({ length: 1200 }, (_, at) => row(at + 1, { name: 'Anna' }))
+  const rows = Array.from({ length: 1200 }, (_, at) => buildRow(at + 1, { name: 'Anna' }))
   const id = await world.check([header, ...rows].join('\n'))
   await world.act(id, 'start')
   // The process dies after the first batch: the transaction of the second is lost.
@@ -181,7 +182,7 @@ test('a killed or paused import continues where it stopped', async () => {
 test('reads files with semicolons, an old encoding and dates in another order', async () => {
   const id = await world.make()
   const file = Buffer.from('Nr;Mail;Naam;Geslacht;Geboren\r\n1;a@old.test;Zo\xeb;V;3-4-1990\r\n', 'latin1')
-  const { body } = await world.operator.post(`/api/console/importer/runs/${id}/file`, upload(file))
+  const { body } = await world.operator.post(`/api/console/importer/runs/${id}/file`, buildUpload(file))
   expect(body.columns).toEqual(['Nr', 'Mail', 'Naam', 'Geslacht', 'Geboren'])
   const columns = { id: 'Nr', email: 'Mail', name: 'Naam', gender: 'Geslacht', date_of_birth: 'Geboren' }
   const mapping = { columns, date_order: 'dmy', country: 'NL' }
@@ -200,7 +201,7 @@ test('starts only a checked run, and only for staff of its domain', async () => 
   const { version } = await world.read(id)
   const start = (client = world.operator) => client.post(`/api/console/importer/runs/${id}/start`, { version })
   expect((await start()).status).toBe(422)
-  await world.operator.post(`/api/console/importer/runs/${id}/file`, upload([header, row(1)].join('\n')))
+  await world.operator.post(`/api/console/importer/runs/${id}/file`, buildUpload([header, buildRow(1)].join('\n')))
   const now = await world.read(id)
   const early = await world.operator.post(`/api/console/importer/runs/${id}/start`, { version: now.version })
   expect([early.status, early.body.error.code]).toEqual([409, 'importer.not_ready'])
@@ -214,7 +215,7 @@ test('only staff who may approve credits can import credits', async () => {
     const { status, body } = await operator.post(`/api/console/importer/runs/${id}/start`, { version })
     return [status, body.error?.code]
   }
-  const file = [header, row(1, { balance: '1000' })].join('\n')
+  const file = [header, buildRow(1, { balance: '1000' })].join('\n')
   const [members, database] = [await world.check(file), await world.make({ kind: 'ph7', what: 'all' })]
   const balances = await world.check('member,credits\n1,1000', { what: 'balances' })
   await world.app.db.asOwner(`update importer_runs set status = 'checked' where id = $1`, [database])
@@ -231,7 +232,7 @@ test('only staff who may approve credits can import credits', async () => {
 })
 
 test('invited members set a password by a link, and only then get other mails', async () => {
-  const id = await world.import([header, row(1), row(2)].join('\n'))
+  const id = await world.import([header, buildRow(1), buildRow(2)].join('\n'))
   await world.act(id, 'invite')
   await world.app.settle()
   expect(await world.read(id)).toMatchObject({ invite: 'done', invited: 2 })

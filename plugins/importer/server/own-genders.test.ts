@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createImportTestSite, header, row } from '../test/imports.ts'
+import { buildRow, createImportTestSite, header } from '../test/imports.ts'
 
 let world: Awaited<ReturnType<typeof createImportTestSite>>
 beforeAll(async () => {
@@ -20,9 +20,9 @@ const genders = () =>
   )
 
 test('imports a site’s own genders by key, by name in any language and by a word of the import', async () => {
-  const rows = ['nonbinary', 'nichtbinär', 'Non-binair', '4', 'female'].map((sex, at) => row(at + 1, { sex }))
+  const rows = ['nonbinary', 'nichtbinär', 'Non-binair', '4', 'female'].map((sex, at) => buildRow(at + 1, { sex }))
   const mapping = { genders: '4 = agender, 9 = unknown' }
-  const id = await world.import([header, ...rows, row(6, { sex: '9' })].join('\n'), { mapping })
+  const id = await world.import([header, ...rows, buildRow(6, { sex: '9' })].join('\n'), { mapping })
   expect(await world.read(id)).toMatchObject({ created: 5, skipped: 1 })
   const nonbinary = { gender: 'female', key: 'nonbinary', reach: 'both', tokens: ['gender:nonbinary'] }
   expect(await genders()).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import yazl from 'yazl'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { OutsideError } from '../../../core/platform/outbound/index.ts'
-import { createImportTestSite, header, row, upload } from '../test/imports.ts'
+import { buildRow, buildUpload, createImportTestSite, header } from '../test/imports.ts'
 
 async function zip(files: Record<string, Buffer>): Promise<Buffer> {
   const made = new yazl.ZipFile()
@@ -22,7 +22,7 @@ const picture = (colour: string) =>
     .toBuffer()
 
 test('photos come from an archive or by address; broken and missing ones are reported', async () => {
-  await world.import([header, row(1), row(2)].join('\n'))
+  await world.import([header, buildRow(1), buildRow(2)].join('\n'))
   app.services.downloadOutside = async () => {
     throw new OutsideError('unreachable')
   }
@@ -36,11 +36,11 @@ test('photos come from an archive or by address; broken and missing ones are rep
   const id = await world.make({ what: 'photos' })
   const path = `/api/console/importer/runs/${id}`
   expect(
-    (await operator.post(`${path}/file`, upload([...lines, 'e,2,,https://old.test/e.jpg'].join('\n')))).status,
+    (await operator.post(`${path}/file`, buildUpload([...lines, 'e,2,,https://old.test/e.jpg'].join('\n')))).status,
   ).toBe(200)
   const archive = await zip({ 'pics/a.jpg': await picture('#224466'), 'pics/broken.jpg': Buffer.from('no picture') })
-  expect((await operator.post(`${path}/archive`, upload(archive, 'photos.zip'))).status).toBe(200)
-  expect((await operator.post(`${path}/archive`, upload('no archive', 'photos.zip'))).status).toBe(422)
+  expect((await operator.post(`${path}/archive`, buildUpload(archive, 'photos.zip'))).status).toBe(200)
+  expect((await operator.post(`${path}/archive`, buildUpload('no archive', 'photos.zip'))).status).toBe(422)
   await world.act(id, 'check')
   await app.settle()
   expect(await world.read(id)).toMatchObject({ status: 'checked', created: 3, skipped: 2 })
@@ -62,7 +62,7 @@ test('photos come from an archive or by address; broken and missing ones are rep
 })
 
 test('conversations, balances and opt-outs come from separate files, once', async () => {
-  await world.import([header, row(11), row(12)].join('\n'))
+  await world.import([header, buildRow(11), buildRow(12)].join('\n'))
   const messages = [
     'id,from,to,text,sent_at',
     '1,11,12,Hello there,2023-01-02 10:00',

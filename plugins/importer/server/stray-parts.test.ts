@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../core/kernel/index.ts'
-import { createImportTestSite, header, row, upload } from '../test/imports.ts'
+import { buildRow, buildUpload, createImportTestSite, header } from '../test/imports.ts'
 import { cleanUp } from './clean-up.ts'
 import { storeFile } from './files.ts'
 
@@ -10,7 +10,8 @@ test('what a killed upload has left is deleted a day later, and files that a run
   const id = await world.make()
   const { media } = world.app.services
   expect(
-    (await world.operator.post(`/api/console/importer/runs/${id}/file`, upload([header, row(1)].join('\n')))).status,
+    (await world.operator.post(`/api/console/importer/runs/${id}/file`, buildUpload([header, buildRow(1)].join('\n'))))
+      .status,
   ).toBe(200)
   const named = await media.list(`imports/${id}`)
   // As if its process had been killed before it stored the name.

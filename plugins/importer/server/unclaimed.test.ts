@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
-import { createImportTestSite, header, row } from '../test/imports.ts'
+import { buildRow, createImportTestSite, header } from '../test/imports.ts'
 import { closeUnclaimed } from './close-unclaimed.ts'
 
 const world = await createImportTestSite()
@@ -20,7 +20,7 @@ async function claim(id: number): Promise<void> {
 
 test('hides imported members until they claim the account, unless they had been hidden before', async () => {
   await site.set('importer.show_unclaimed', false)
-  const rows = [`${header},concealed`, `${row(11)},0`, `${row(12)},1`, `${row(13)},0`]
+  const rows = [`${header},concealed`, `${buildRow(11)},0`, `${buildRow(12)},1`, `${buildRow(13)},0`]
   const columns = ['id', 'email', 'name', 'birthdate', 'country']
   const made = await world.make()
   const path = `/api/console/importer/runs/${made}`
@@ -48,10 +48,10 @@ test('hides imported members until they claim the account, unless they had been 
 })
 
 test('closes accounts that were invited and never claimed, without mail, if the site says so', async () => {
-  const id = await world.import([header, row(1), row(2), row(4), row(5)].join('\n'))
+  const id = await world.import([header, buildRow(1), buildRow(2), buildRow(4), buildRow(5)].join('\n'))
   await world.act(id, 'invite')
   await app.settle()
-  await world.import([header, row(3)].join('\n'))
+  await world.import([header, buildRow(3)].join('\n'))
   await claim(2)
   // Both without a password: one was seen, the other has accepted the terms.
   const came = (column: string, id: number) =>

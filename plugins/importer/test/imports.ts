@@ -6,7 +6,7 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 const path = '/api/console/importer/runs'
 
 /** A file in the form a browser sends it. */
-export function upload(text: string | Buffer, name = 'members.csv'): FormData {
+export function buildUpload(text: string | Buffer, name = 'members.csv'): FormData {
   const form = new FormData()
   form.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), name)
   return form
@@ -39,7 +39,7 @@ export async function createImportTestSite(options: TestAppOptions = {}) {
     /** Creates a run with a file and checks it. */
     async check(text: string, more: object = {}): Promise<string> {
       const id = await world.make(more)
-      expect((await operator.post(`${path}/${id}/file`, upload(text))).status).toBe(200)
+      expect((await operator.post(`${path}/${id}/file`, buildUpload(text))).status).toBe(200)
       await world.act(id, 'check')
       await app.settle()
       return id
@@ -68,7 +68,7 @@ export async function createImportTestSite(options: TestAppOptions = {}) {
 }
 
 export const header = 'id,email,name,sex,seeking,birthdate,country,city,joined,balance,opt_outs'
-export const row = (id: number, more: Partial<Record<string, string>> = {}): string => {
+export const buildRow = (id: number, more: Partial<Record<string, string>> = {}): string => {
   const fields = {
     id: String(id),
     email: `person${id}@old.test`,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
-import { header, row, upload } from './imports.ts'
+import { buildRow, buildUpload, header } from './imports.ts'
 
 /** A run in a given status, with the address of its file. */
 async function run({ world, row: make }: Twins, status: string, more = ''): Promise<{ id: string; body: object }> {
@@ -16,8 +16,8 @@ async function run({ world, row: make }: Twins, status: string, more = ''): Prom
 
 const file: Prepare = async ({ row: make }) => ({
   id: await make('import'),
-  body: upload([header, row(1)].join('\n')),
-  otherBody: upload([header, row(2)].join('\n')),
+  body: buildUpload([header, buildRow(1)].join('\n')),
+  otherBody: buildUpload([header, buildRow(2)].join('\n')),
 })
 
 /** An empty archive. */
@@ -34,13 +34,13 @@ export const scenes: Record<string, Prepare> = {
   }),
   'POST /api/console/importer/runs/:id/file': file,
   'POST /api/console/importer/runs/:id/address': async ({ world, row: make }) => {
-    world.app.services.downloadOutside = (_url, file) => writeFile(file, [header, row(1)].join('\n'))
+    world.app.services.downloadOutside = (_url, file) => writeFile(file, [header, buildRow(1)].join('\n'))
     return { id: await make('import'), body: { version: 1, url: 'https://old.example/members.csv' } }
   },
   'POST /api/console/importer/runs/:id/archive': async ({ row: make }) => ({
     id: await make('import'),
-    body: upload(empty('one'), 'photos.zip'),
-    otherBody: upload(empty('two'), 'photos.zip'),
+    body: buildUpload(empty('one'), 'photos.zip'),
+    otherBody: buildUpload(empty('two'), 'photos.zip'),
   }),
   'POST /api/console/importer/runs/:id/check': (twins) => run(twins, 'draft'),
   'POST /api/console/importer/runs/:id/start': (twins) => run(twins, 'checked'),

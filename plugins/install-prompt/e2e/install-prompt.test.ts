@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -27,7 +27,7 @@ test('a member is asked on the third visit, not on its first page, and not again
   const site = await testSite(app)
   await site.set('install-prompt.enabled', true)
   const anna = await site.member({ name: 'Anna' })
-  const { page: first, tab, context } = await memberPage(site, anna, '/members', viewports.phone)
+  const { page: first, tab, context } = await openLiveMemberPage(site, anna, '/members', viewports.phone)
   await context.addInitScript(offer)
   const asked = (page: Page) => page.getByRole('dialog', { name: 'Zet Tested op je beginscherm' })
   await first.reload()

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -17,7 +17,7 @@ it('one answers, the other is notified and answers, and both read each other’s
   await anna.client.put(`/api/members/${bram.id}/like`)
   await bram.client.put(`/api/members/${anna.id}/like`)
   const open = async (who: TestMember, other: TestMember, viewport: keyof typeof viewports) => {
-    const context = await memberBrowser(site, who, viewports[viewport])
+    const context = await openMemberBrowser(site, who, viewports[viewport])
     const page = await context.newPage()
     const streaming = waitForStream(page)
     await page.goto(`/members/${other.id}/chat`)

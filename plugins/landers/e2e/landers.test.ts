@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
-import { isToday } from '../../../tests/harness/sample.ts'
+import { isSampledToday } from '../../../tests/harness/sample.ts'
 import { pages } from '../pages.ts'
 
 // Every lander of the table: its weight, accessibility, and that the sign-up receives the answers.
@@ -14,7 +14,7 @@ import { pages } from '../pages.ts'
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
 /** Each page is opened in a browser once every three days. */
-const today = pages.map(({ path: address }) => address).filter((address) => isToday(address, 5))
+const today = pages.map(({ path: address }) => address).filter((address) => isSampledToday(address, 5))
 const site = await testSite(app)
 await site.set('landers.enabled', true)
 const member = await site.member({ name: 'Anna' })

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
@@ -80,7 +80,7 @@ describe('a split', () => {
   })
 
   it('counts the sign-up of a counted visitor, and keeps the chosen non-sexual interests', async () => {
-    const body = signupForm({
+    const body = buildSignupForm({
       email: 'lander@example.test',
       name: 'Lander',
       password: 'een-lang-wachtwoord-42',

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, isHydrated, viewports } from '../../../tests/harness/browser.ts'
 
 // A member comments on a line of another's profile; its owner reads and accepts the comment, and the two talk.
 
@@ -12,7 +12,7 @@ const app = await testApp()
 /** Presses a server-rendered button once it is hydrated: the plugin's part hydrates after its page. */
 async function press(button: Locator): Promise<void> {
   const drawn = await button.elementHandle()
-  await button.page().waitForFunction(listens, drawn)
+  await button.page().waitForFunction(isHydrated, drawn)
   await button.click()
 }
 
@@ -21,7 +21,7 @@ it('a comment on an answer is accepted and becomes the first message', async () 
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const line = 'De bakker die mijn naam weet.'
   await app.db.asOwner('update profiles set signup_reason = $1 where member_id = $2', [line, anna.id])
-  const open = (who: TestMember, path: string) => openAs(site, who, path, viewports.phone)
+  const open = (who: TestMember, path: string) => openPageAs(site, who, path, viewports.phone)
   const his = await open(bram, `/members/${anna.id}`)
   await press(his.getByRole('button', { name: 'Reageer hierop' }))
   const dialog = his.getByRole('dialog', { name: 'Bij dit antwoord van Anna' })
@@ -57,7 +57,7 @@ it('a blocked member gets no comment on a photo or an answer until unblocked', a
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await app.db.asOwner('update profiles set signup_reason = $1 where member_id = $2', ['De bakker.', anna.id])
-  const page = await openAs(site, bram, `/members/${anna.id}`, viewports.phone)
+  const page = await openPageAs(site, bram, `/members/${anna.id}`, viewports.phone)
   const beside = page.getByRole('button', { name: 'Reageer' })
   await beside.first().waitFor()
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -125,7 +125,7 @@ test('a member’s search starts with the ages, until they clear them', async ()
 
 test('a member who signs up from the quiz starts with its ages, and no other answers', async () => {
   const visitor = site.client()
-  const body = signupForm({
+  const body = buildSignupForm({
     gender: 'female',
     looking_for: 'male',
     date_of_birth: '1990-01-01',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -27,7 +27,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     chat = (await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Zullen we?' })).body.conversation.id
   }
   const open = async (who: TestMember, options: object) => {
-    const context = await memberBrowser(site, who, options)
+    const context = await openMemberBrowser(site, who, options)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     const streaming = waitForStream(page)
@@ -99,7 +99,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
   await his.keyboard.press('Escape')
   // The page includes the question and does not shift; the calendar works without scripts.
-  const plain = await memberBrowser(site, bram, { ...viewports.phone, javaScriptEnabled: false })
+  const plain = await openMemberBrowser(site, bram, { ...viewports.phone, javaScriptEnabled: false })
   const unscripted = await plain.newPage()
   await unscripted.goto(`/chats/${chat}`)
   await unscripted.locator('summary[aria-label="Meer"]').click()

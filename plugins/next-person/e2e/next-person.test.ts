@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { minuteMs, timeBefore } from '../../../core/kernel/index.ts'
 import { createFingers } from '../../../tests/e2e/steps/fingers.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -22,7 +22,7 @@ async function scene(people: number, viewport: keyof typeof viewports) {
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, seen])
   }
   const origin = `http://${site.host}:${app.port}`
-  const context = await memberBrowser(site, anna, viewports[viewport])
+  const context = await openMemberBrowser(site, anna, viewports[viewport])
   const page = await context.newPage()
   await page.goto('/members?gender=any')
   // A profile opened before the page's scripts run has no next one.

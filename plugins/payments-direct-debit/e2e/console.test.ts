@@ -6,10 +6,10 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { createBatches } from '../server/create-batches.ts'
 import { camt054v08 } from '../test/bank-files.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 
 const app = await testApp()
-const shop = await debitShop(app, {})
+const shop = await createDebitShop(app, {})
 it('a batch is submitted and saved, the bank’s returns are imported, and a block is lifted', async () => {
   await shop.site.set('payments-direct-debit.block_after_returns', 1)
   const made = await shop.agreed()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshot } from '../../../tests/e2e/steps/screenshots.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -9,14 +9,14 @@ import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
-import { debitShop, details } from '../test/shop.ts'
+import { createDebitShop, details } from '../test/shop.ts'
 import { fillField, giveMandate, requestCode } from './fill-mandate.ts'
 
 const app = await testApp()
-const shop = await debitShop(app)
+const shop = await createDebitShop(app)
 
 async function open(member: TestMember, path: string, device: object) {
-  const context = await memberBrowser(shop.site, member, device)
+  const context = await openMemberBrowser(shop.site, member, device)
   const page = await context.newPage()
   await page.goto(path)
   return { context, page }
@@ -56,13 +56,16 @@ it.each([
 it('a direct debit leads from the checkout to credits, and a returned one to another payment method', async () => {
   // Banks report by account, so this test has its own.
   const iban = 'DE89370400440532013000'
-  const real = await debitShop(app, { iban })
+  const real = await createDebitShop(app, { iban })
   const days = (count: number) => app.clock.advance(count * dayMs)
   const base = '/api/console/payments-direct-debit'
   const clerk = () => real.site.staff('finance', real.site.domainId)
   const member = await real.site.member()
   // So low that the checkout scrolls.
-  const context = await memberBrowser(real.site, member, { ...viewports.phone, viewport: { width: 390, height: 600 } })
+  const context = await openMemberBrowser(real.site, member, {
+    ...viewports.phone,
+    viewport: { width: 390, height: 600 },
+  })
   const page = await context.newPage()
   const checkOut = async () => {
     await page.goto(`/credits/${real.packageId}`)

@@ -5,7 +5,7 @@ import type { ProviderJourney } from '../../../tests/payments/provider-journey.t
 import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 import { giveMandate, requestCode } from './fill-mandate.ts'
 
 let readLastCode = () => ''
@@ -35,7 +35,7 @@ export const journey: ProviderJourney = {
   page: /\/directdebit\?order=/,
   async open() {
     const app = await testApp()
-    const shop = await debitShop(app, { iban: creditor })
+    const shop = await createDebitShop(app, { iban: creditor })
     readLastCode = shop.lastCode
     const clerk = () => shop.site.staff('finance', shop.site.domainId)
     async function uploadBankFile() {

@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { orderReference } from '../../../core/features/payments/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
 import { renderDebitFile, toSepaText } from './pain008.ts'
 import { settleDebits } from './settle.ts'
@@ -16,7 +16,7 @@ const faultsOf = async (xml: string) =>
 
 const path_ = '/api/console/payments-direct-debit/batches'
 const app = await testApp({ schedules: false })
-const shop = await debitShop(app, {})
+const shop = await createDebitShop(app, {})
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credits = async (of: { member: { client: { get(path: string): Promise<{ body: { credits: number } }> } } }) =>
   (await of.member.client.get('/api/credits')).body.credits
@@ -128,7 +128,7 @@ describe('a collection', () => {
   })
 
   it('in play money needs no bank', async () => {
-    const toy = await debitShop(app)
+    const toy = await createDebitShop(app)
     const made = await toy.agreed()
     days(10)
     expect([await createBatches(app.services), await settleDebits(app.services)]).toEqual([0, 1])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../tests/harness/app.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 
 const app = await testApp()
-const shop = await debitShop(app)
+const shop = await createDebitShop(app)
 
 const path = '/api/console/payments-direct-debit/barred'
 const blocked = 'Je account is geblokkeerd voor automatische incasso.'
@@ -86,7 +86,7 @@ describe('a blocked account or telephone', () => {
     await finance.post(path, body('iban', iban))
     const [kept] = await app.db.asOwner<{ row: string }>('select to_jsonb(b)::text as row from directdebit_barred b')
     expect(kept?.row).not.toContain('370400440532')
-    const elsewhere = await debitShop(app)
+    const elsewhere = await createDebitShop(app)
     const member = await elsewhere.site.member()
     expect((await elsewhere.askCode(member, await elsewhere.ordered(member), { iban })).status).toBe(200)
     const wrong = await finance.post(path, body('iban', 'NL91ABNA0417164301'))

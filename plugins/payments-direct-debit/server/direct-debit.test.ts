@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { saveSettings } from '../../../tests/factories/settings.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { debitShop, details } from '../test/shop.ts'
+import { createDebitShop, details } from '../test/shop.ts'
 import { addBankDays, addDays } from './target-calendar.ts'
 
 const app = await testApp()
-const shop = await debitShop(app)
+const shop = await createDebitShop(app)
 const later = (seconds: number) => app.clock.advance(seconds * 1000)
 const mandates = (memberId: string) =>
   app.db.asOwner<Record<string, string>>('select * from directdebit_mandates where member_id = $1', [memberId])

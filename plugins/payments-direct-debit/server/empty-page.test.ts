@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../../../tests/e2e/steps/pages.ts'
+import { fetchPage } from '../../../tests/e2e/steps/pages.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -10,7 +10,7 @@ test('without an order, the page of direct debit leads to the packages', async (
   await site.set('payments-direct-debit.enabled', true)
   const pack = await addPackage(app.db, site.domainId)
   const { client } = await site.member()
-  const { html } = await openPage(client, '/directdebit')
+  const { html } = await fetchPage(client, '/directdebit')
   expect(html).toMatch(/<h1.*<a [^>]*href="\/credits"/)
   expect(html).not.toContain(`href="/credits/${pack}"`)
 })

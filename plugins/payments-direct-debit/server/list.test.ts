@@ -3,14 +3,14 @@ import { dayMs } from '../../../core/kernel/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
 import { directDebit } from './provider.ts'
 import { settleDebits } from './settle.ts'
 
 const base = '/api/console/payments-direct-debit'
 const app = await testApp({ schedules: false })
-const shop = await debitShop(app, {})
+const shop = await createDebitShop(app, {})
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credentials = { creditor_id: 'NL79ZZZ999999990000', creditor_name: 'Tweeluik BV', iban: 'NL91ABNA0417164300' }
 const asked = (test = false) => {

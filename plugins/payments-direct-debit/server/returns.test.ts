@@ -3,15 +3,15 @@ import { dayMs, toUtcDay } from '../../../core/kernel/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
-import { debitShop } from '../test/shop.ts'
+import { createDebitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
 import { settleDebits } from './settle.ts'
 
 const base = '/api/console/payments-direct-debit'
 const iban = 'NL91ABNA0417164300'
 const app = await testApp({ schedules: false, rateLimits: false })
-const elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
-const shop = await debitShop(app, {})
+const elsewhere = await createDebitShop(app, { iban: 'DE89370400440532013000' })
+const shop = await createDebitShop(app, {})
 let today: { day: string; client: TestClient } | undefined
 /** A client that logged in today, because days pass in these tests. */
 async function asFinance(): Promise<TestClient> {

@@ -1,11 +1,11 @@
 import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
 import { camt054v02 } from './bank-files.ts'
-import { debitShop } from './shop.ts'
+import { createDebitShop } from './shop.ts'
 
-type Shop = Awaited<ReturnType<typeof debitShop>>
+type Shop = Awaited<ReturnType<typeof createDebitShop>>
 const shops = new WeakMap<object, Promise<Shop>>()
 function getShop({ world: { app } }: Twins): Promise<Shop> {
-  const known = shops.get(app) ?? debitShop(app)
+  const known = shops.get(app) ?? createDebitShop(app)
   shops.set(app, known)
   return known
 }

@@ -15,7 +15,7 @@ export const details = {
 }
 
 /** A site that accepts direct debits, with play money by default, and all text messages to its members. */
-export async function debitShop(app: TestApp, keys: Record<string, unknown> = { test: true }) {
+export async function createDebitShop(app: TestApp, keys: Record<string, unknown> = { test: true }) {
   const site: TestSite = await testSite(app)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === 'payments-direct-debit')
   await site.set('payments.accept_test', true)

@@ -1,7 +1,7 @@
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
-import { mollieServer, testKey } from '../test/mollie-server.ts'
+import { startMollieServer, testKey } from '../test/mollie-server.ts'
 import { trustCertificate } from '../test/trust-certificate.ts'
 
 const plugin = 'payments-mollie'
@@ -14,7 +14,7 @@ export const journey: ProviderJourney = {
   page: /\/bank\//,
   chargesBack: true,
   async open() {
-    const mollie = await mollieServer()
+    const mollie = await startMollieServer()
     trustCertificate(mollie.certificate)
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
     const shop = await openJourneyShop(app, {

@@ -7,10 +7,10 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { openCheckout } from '../../../tests/payments/checkout-page.ts'
 import { openJourneyShop } from '../../../tests/payments/provider-journey.ts'
-import { mollieServer, testKey } from '../test/mollie-server.ts'
+import { startMollieServer, testKey } from '../test/mollie-server.ts'
 import { trustCertificate } from '../test/trust-certificate.ts'
 
-const mollie = await mollieServer()
+const mollie = await startMollieServer()
 trustCertificate(mollie.certificate)
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
 let site: TestSite

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
-import { mollieServer, testKey } from '../test/mollie-server.ts'
+import { startMollieServer, testKey } from '../test/mollie-server.ts'
 import { trustCertificate } from '../test/trust-certificate.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
 import { mollie } from './provider.ts'
@@ -16,7 +16,7 @@ const statuses = {
 describePaymentProvider(
   'Mollie',
   async ({ clock }) => {
-    const server = await mollieServer(clock.now)
+    const server = await startMollieServer(clock.now)
     trustCertificate(server.certificate)
     const paymentOf = (id: string) => {
       const payment = server.payments.get(id)
@@ -109,10 +109,10 @@ describePaymentProvider(
 )
 
 describe('a card saved at Mollie', () => {
-  const world = moneyWorld({ poolSize: 4 })
+  const world = createMoneyWorld({ poolSize: 4 })
   async function asked(credentials = { api_key: testKey }) {
     const { ctx } = await world
-    const server = await mollieServer()
+    const server = await startMollieServer()
     trustCertificate(server.certificate)
     const site = { ...ctx, setting: () => server.url } as unknown as typeof ctx
     const account = { id: 'a', label: 'Mollie', credentials }

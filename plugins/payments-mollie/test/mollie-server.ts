@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, bankPage, providerServer, type ReceivedRequest } from '../../../tests/payments/provider-server.ts'
+import {
+  type Answer,
+  buildBankPage,
+  type ReceivedRequest,
+  startProviderServer,
+} from '../../../tests/payments/provider-server.ts'
 import { type toAmount, toMinorUnits } from '../server/amount.ts'
 import { mollieMethods } from '../server/methods.ts'
 
@@ -44,7 +49,7 @@ const problem = (status: number, title: string, detail: string): Answer => ({
 })
 
 /** A local server for the parts of Mollie's documented API that we use; it records its requests. */
-export async function mollieServer(now: () => Date = () => new Date()) {
+export async function startMollieServer(now: () => Date = () => new Date()) {
   /** Settlements as reported to an organization's token. */
   const settlements: object[] = []
   const payments = new Map<string, StoredPayment>()
@@ -220,12 +225,12 @@ export async function mollieServer(now: () => Date = () => new Date()) {
   function bank({ method, path, body }: ReceivedRequest): Answer {
     const payment = payments.get(path.split('/').at(-1) ?? '')
     if (!payment) return problem(404, 'Not Found', 'No payment exists with this token.')
-    if (method === 'GET') return bankPage(payment.id, ['paid', 'pending', 'failed', 'canceled'])
+    if (method === 'GET') return buildBankPage(payment.id, ['paid', 'pending', 'failed', 'canceled'])
     payment.status = new URLSearchParams(body).get('end') ?? 'open'
     return { status: 303, location: payment.redirectUrl }
   }
 
-  const server = await providerServer(
+  const server = await startProviderServer(
     (given) => {
       if (given.path.startsWith('/bank/')) return bank(given)
       asked.push(given)

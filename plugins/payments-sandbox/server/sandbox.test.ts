@@ -12,7 +12,7 @@ import {
   reconcilePayments,
 } from '../../../core/features/payments/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decideBankPayment, findOwnPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
@@ -47,7 +47,7 @@ async function startSite(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const world = await moneyWorld({ poolSize: 10 })
+const world = await createMoneyWorld({ poolSize: 10 })
 world.hooks.paymentProvider = [sandbox]
 Object.assign(world.services.plugins, {
   plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }],

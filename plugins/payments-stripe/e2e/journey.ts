@@ -1,7 +1,7 @@
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
-import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import { startStripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 
 const plugin = 'payments-stripe'
 const ends = { waiting: 'processing', failed: 'failed', paid: 'paid' }
@@ -13,7 +13,7 @@ export const journey: ProviderJourney = {
   page: /\/bank\//,
   chargesBack: true,
   async open() {
-    const stripe = await stripeServer()
+    const stripe = await startStripeServer()
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
     const keys = { secret_key: testKey, webhook_secret: webhookSecret }
     const shop = await openJourneyShop(app, { plugin, provider: 'stripe', methods: ['ideal', 'paypal'], keys })

@@ -5,13 +5,13 @@ import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/scree
 import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, isHydrated, viewports } from '../../../tests/harness/browser.ts'
 import { openCheckout } from '../../../tests/payments/checkout-page.ts'
 import { openJourneyShop } from '../../../tests/payments/provider-journey.ts'
-import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import { startStripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 
-const stripe = await stripeServer()
+const stripe = await startStripeServer()
 const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
 let site: TestSite
 let packageId: string
@@ -61,7 +61,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   const made = stripe.sessions.size
   const release = stripe.hold()
   // Without its scripts the page would load natively.
-  await expect.poll(() => page.getByRole('button', { name: /22,49 betalen/ }).evaluate(listens)).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /22,49 betalen/ }).evaluate(isHydrated)).toBe(true)
   await at.press()
   await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
   await page.getByRole('button', { name: /22,49 betalen/ }).click({ force: true })

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { minuteMs } from '../../../core/kernel/index.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
-import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
+import { startStripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import type { StoredCard } from '../test/stripe-session.ts'
 import { stripe } from './provider.ts'
 import { chargeSavedCard } from './saved-cards.ts'
@@ -30,12 +30,12 @@ describe('a charge that Stripe turns away', () => {
 })
 
 describe('a card saved at Stripe', () => {
-  const world = moneyWorld({ poolSize: 4 })
+  const world = createMoneyWorld({ poolSize: 4 })
   const credentials = { secret_key: testKey, webhook_secret: webhookSecret }
   const account = { id: 'a', label: 'Stripe', credentials }
-  let server: Awaited<ReturnType<typeof stripeServer>>
+  let server: Awaited<ReturnType<typeof startStripeServer>>
   beforeAll(async () => {
-    server = await stripeServer()
+    server = await startStripeServer()
   })
   async function site() {
     const { ctx } = await world

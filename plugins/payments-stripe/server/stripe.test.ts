@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
-import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import { startStripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { presentIntent } from '../test/stripe-session.ts'
 import { stripe } from './provider.ts'
 
 describePaymentProvider(
   'Stripe',
   async ({ clock }) => {
-    const server = await stripeServer(clock.now)
+    const server = await startStripeServer(clock.now)
     const second = () => Math.floor(clock.now().getTime() / 1000)
     const sessionOf = (id: string) => {
       const session = server.sessions.get(id)
@@ -108,7 +108,7 @@ describePaymentProvider(
 )
 
 describe('a signed notice', () => {
-  const world = moneyWorld({ poolSize: 2 })
+  const world = createMoneyWorld({ poolSize: 2 })
   const account = { id: 'a', label: 'Stripe', credentials: { secret_key: testKey, webhook_secret: webhookSecret } }
   const parse = async (payload: string, at = Date.now()) => {
     const timestamp = Math.floor(at / 1000)

@@ -1,11 +1,16 @@
 import Stripe from 'stripe'
-import { type Answer, bankPage, providerServer, type ReceivedRequest } from '../../../tests/payments/provider-server.ts'
+import {
+  type Answer,
+  buildBankPage,
+  type ReceivedRequest,
+  startProviderServer,
+} from '../../../tests/payments/provider-server.ts'
 import { stripeMethods } from '../server/methods.ts'
 import {
-  newId,
+  buildProblem,
+  createId,
   presentIntent,
   presentSession,
-  problem,
   type Refund,
   type StoredCard,
   type StoredSession,
@@ -15,7 +20,7 @@ export const testKey = `sk_test_${'a1'.repeat(12)}`
 export const webhookSecret = `whsec_${'c3'.repeat(12)}`
 
 /** A local server for the parts of Stripe's documented API that we use. */
-export async function stripeServer(now: () => Date = () => new Date()) {
+export async function startStripeServer(now: () => Date = () => new Date()) {
   const second = () => Math.floor(now().getTime() / 1000)
   const payouts: { id: string; created: number; amount: number; lines: object[] }[] = []
   const sessions = new Map<string, StoredSession>()
@@ -30,14 +35,14 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   function create(form: URLSearchParams, livemode: boolean): Answer {
     const customer = form.get('customer')
     if (customer !== null && !customers.has(customer))
-      return problem(400, 'invalid_request_error', `No such customer: '${customer}'`, { code: 'resource_missing' })
+      return buildProblem(400, 'invalid_request_error', `No such customer: '${customer}'`, { code: 'resource_missing' })
     const made: StoredSession = {
-      id: newId(livemode ? 'cs_live' : 'cs_test'),
+      id: createId(livemode ? 'cs_live' : 'cs_test'),
       page: true,
       customer,
       card: null,
       future: form.get('payment_intent_data[setup_future_usage]'),
-      intentId: newId('pi'),
+      intentId: createId('pi'),
       status: 'open',
       paymentStatus: 'unpaid',
       intentStatus: 'requires_payment_method',
@@ -59,7 +64,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   function pay(session: StoredSession) {
     Object.assign(session, { status: 'complete', paymentStatus: 'paid', intentStatus: 'succeeded', paidAt: second() })
     if (!session.future || session.card) return
-    session.card = newId('pm')
+    session.card = createId('pm')
     cards.set(session.card, { customer: session.customer, year: 2031, answer: 'succeeds' })
   }
 
@@ -69,11 +74,11 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     const card = cards.get(cardId)
     if (!customers.has(customer) || card?.customer !== customer) {
       const text = `The customer does not have a payment method with the ID ${cardId}.`
-      return problem(400, 'invalid_request_error', text, { code: 'resource_missing', param: 'payment_method' })
+      return buildProblem(400, 'invalid_request_error', text, { code: 'resource_missing', param: 'payment_method' })
     }
     if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true')
-      return problem(400, 'invalid_request_error', 'The member is not there to confirm')
-    const intentId = newId('pi')
+      return buildProblem(400, 'invalid_request_error', 'The member is not there to confirm')
+    const intentId = createId('pi')
     const made: StoredSession = {
       id: intentId,
       page: false,
@@ -100,16 +105,16 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (!refused) return { status: 200, body: presentIntent(made) }
     made.intentStatus = 'requires_payment_method'
     const about = { code: card.answer, decline_code: card.declined, payment_intent: presentIntent(made) }
-    return problem(402, 'card_error', 'Your card was declined.', about)
+    return buildProblem(402, 'card_error', 'Your card was declined.', about)
   }
 
   /** Cards and the customers that they are saved with. */
   function answerSavedCards({ method, path }: ReceivedRequest): Answer | null {
     const [, , what, one = '', sub, cardId = ''] = path.split('/')
     const missing = (name: string) =>
-      problem(404, 'invalid_request_error', `No such ${name}`, { code: 'resource_missing' })
+      buildProblem(404, 'invalid_request_error', `No such ${name}`, { code: 'resource_missing' })
     if (what === 'customers' && method === 'POST') {
-      const made = newId('cus')
+      const made = createId('cus')
       customers.add(made)
       return { status: 200, body: { object: 'customer', id: made } }
     }
@@ -126,20 +131,27 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (what !== 'payment_methods') return null
     const card = cards.get(one)
     if (!card?.customer)
-      return problem(400, 'invalid_request_error', 'The payment method you provided is not attached to a customer')
+      return buildProblem(400, 'invalid_request_error', 'The payment method you provided is not attached to a customer')
     card.customer = null
     return { status: 200, body: { object: 'payment_method', id: one, customer: null } }
   }
 
   function refund(form: URLSearchParams): Answer {
     const session = [...sessions.values()].find(({ intentId }) => intentId === form.get('payment_intent'))
-    if (!session) return problem(404, 'invalid_request_error', 'No such payment_intent')
+    if (!session) return buildProblem(404, 'invalid_request_error', 'No such payment_intent')
     const back = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
     const amount = Number(form.get('amount'))
     if (session.paymentStatus !== 'paid' || back + amount > session.amount)
-      return problem(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
+      return buildProblem(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
     const metadata = { refund_of: form.get('metadata[refund_of]') ?? '' }
-    const made: Refund = { object: 'refund', id: newId('re'), amount, status: 'succeeded', metadata, created: second() }
+    const made: Refund = {
+      object: 'refund',
+      id: createId('re'),
+      amount,
+      status: 'succeeded',
+      metadata,
+      created: second(),
+    }
     session.refunds.push(made)
     return { status: 200, body: made }
   }
@@ -220,12 +232,12 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       )
     if (path.startsWith('/v1/payment_intents/')) {
       const intent = all.find(({ intentId }) => intentId === path.split('/').at(-1))
-      if (!intent) return problem(404, 'invalid_request_error', 'No such payment_intent')
+      if (!intent) return buildProblem(404, 'invalid_request_error', 'No such payment_intent')
       return { status: 200, body: presentIntent(intent) }
     }
     const [, , , , sessionId, act] = path.split('/')
     const session = sessions.get(sessionId ?? '')
-    if (!session) return problem(404, 'invalid_request_error', `No such checkout.session: ${sessionId}`)
+    if (!session) return buildProblem(404, 'invalid_request_error', `No such checkout.session: ${sessionId}`)
     if (act === 'expire') session.status = 'expired'
     return {
       status: 200,
@@ -240,8 +252,8 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   /** The outcome that a member chooses on the page; then the browser returns. */
   function bank({ method, path, body }: ReceivedRequest): Answer {
     const session = sessions.get(path.split('/').at(-1) ?? '')
-    if (!session) return problem(404, 'invalid_request_error', 'No such checkout.session')
-    if (method === 'GET') return bankPage(session.id, ['paid', 'processing', 'failed', 'back'])
+    if (!session) return buildProblem(404, 'invalid_request_error', 'No such checkout.session')
+    if (method === 'GET') return buildBankPage(session.id, ['paid', 'processing', 'failed', 'back'])
     const end = new URLSearchParams(body).get('end')
     if (end === 'back') return { status: 303, location: session.cancelUrl }
     if (end === 'paid') pay(session)
@@ -250,16 +262,16 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     return { status: 303, location: session.successUrl }
   }
 
-  const server = await providerServer(async (given) => {
+  const server = await startProviderServer(async (given) => {
     if (given.path.startsWith('/bank/')) return bank(given)
     asked.push(given)
     await paused
     if (!/^Bearer sk_(test|live)_(a1){12}$/.test(String(given.headers.authorization)))
-      return problem(401, 'invalid_request_error', 'Invalid API Key provided')
+      return buildProblem(401, 'invalid_request_error', 'Invalid API Key provided')
     const once = given.method === 'POST' ? given.headers['idempotency-key'] : undefined
     const before = typeof once === 'string' ? byKey.get(once) : undefined
     const text = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-    if (before) return before.sent === given.body ? before.answer : problem(400, 'idempotency_error', text)
+    if (before) return before.sent === given.body ? before.answer : buildProblem(400, 'idempotency_error', text)
     const answer = route(given)
     if (typeof once === 'string') byKey.set(once, { sent: given.body, answer })
     return answer
@@ -267,7 +279,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
 
   /** A notice as Stripe signs it. */
   function notice(object: object, type = 'checkout.session.completed', secret = webhookSecret, at = Date.now()) {
-    const payload = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } })
+    const payload = JSON.stringify({ id: createId('evt'), object: 'event', type, data: { object } })
     const timestamp = Math.floor(at / 1000)
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
     return { headers: { 'stripe-signature': header }, rawBody: Buffer.from(payload) }

@@ -34,8 +34,8 @@ export interface StoredSession {
   disputedAt?: number
 }
 
-export const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
-export const problem = (status: number, type: string, message: string, over: object = {}): Answer => ({
+export const createId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+export const buildProblem = (status: number, type: string, message: string, over: object = {}): Answer => ({
   status,
   body: { error: { type, message, ...over } },
 })

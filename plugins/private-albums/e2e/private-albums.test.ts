@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
-import { runningClock } from '../../../tests/e2e/steps/product.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { createRunningClock } from '../../../tests/e2e/steps/product.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
-import { writeTo } from '../test/album.ts'
+import { writeMessage } from '../test/album.ts'
 
-const app = await testApp({ clock: runningClock(), rateLimits: false })
+const app = await testApp({ clock: createRunningClock(), rateLimits: false })
 
 test('an album is shown to one person in the chat, who opens it and reports a photo', async () => {
   const site = await testSite(app)
@@ -27,10 +27,10 @@ test('an album is shown to one person in the chat, who opens it and reports a ph
     const { version } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
     await moderator.post(`/api/console/reviews/${row.id}/decide`, { action: 'approve', version })
   }
-  await writeTo(app, viewer, owner.id)
+  await writeMessage(app, viewer, owner.id)
   const [{ conversation }] = (await owner.client.get('/api/chats.php')).body.chats
   const open = async (member: TestMember) => {
-    const context = await memberBrowser(site, member, { viewport: { width: 320, height: 640 }, hasTouch: true })
+    const context = await openMemberBrowser(site, member, { viewport: { width: 320, height: 640 }, hasTouch: true })
     const page = await context.newPage()
     await page.goto(`/chats/${conversation.id}`)
     await page.locator('html[data-ready]').waitFor()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { addAlbumPhoto, writeTo } from '../test/album.ts'
+import { addAlbumPhoto, writeMessage } from '../test/album.ts'
 
 const app = await testApp({ rateLimits: false })
 const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8899aa' } })
@@ -43,13 +43,13 @@ test('a photo is reviewed, shown to one person, and no longer visible to them wh
   const { photo } = (await upload()).body
   expect(photo.status).toBe('inspection')
   expect((await show()).body.error.code).toBe('private-albums.no_reply')
-  await writeTo(app, viewer, owner.id)
+  await writeMessage(app, viewer, owner.id)
   expect((await show()).status).toBe(200)
   // Not before a moderator has approved it.
   expect([await seen(), await fetched(photo.id)]).toEqual([0, 404])
   await approve()
   const third = await site.member()
-  await writeTo(app, third, owner.id)
+  await writeMessage(app, third, owner.id)
   expect([await seen(), await fetched(photo.id)]).toEqual([1, 200])
   expect([await seen(third), await fetched(photo.id, third)]).toEqual([0, 404])
   const reply = await viewer.client.get(`/api/media/${photo.id}/large`)
@@ -68,7 +68,7 @@ test('a block, ended contact, ban, deletion or disabled plugin ends access at th
   // The row has no file, so the list of photos shows who has access.
   const view = async () => [await seen(), (await viewer.client.get(`/api/private-albums/with/${owner.id}`)).status]
   const shownAgain = async () => {
-    await writeTo(app, viewer, owner.id)
+    await writeMessage(app, viewer, owner.id)
     expect((await show()).status).toBe(200)
     expect(await seen()).toBe(1)
   }
@@ -93,7 +93,7 @@ test('a block, ended contact, ban, deletion or disabled plugin ends access at th
 
 test('a photo can be reported by those who see it, and removed by a moderator', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
-  await writeTo(app, viewer, owner.id)
+  await writeMessage(app, viewer, owner.id)
   const path = `/api/photos/${photo}/report`
   const report = () => viewer.client.post(path, { reason: 'sexual', block: false })
   expect([(await report()).status, (await viewer.client.get(path)).status]).toEqual([404, 404])
@@ -112,7 +112,7 @@ test('a photo can be reported by those who see it, and removed by a moderator', 
 
 test('the album is in no profile, search, chat list, likes or list of photos', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
-  await writeTo(app, viewer, owner.id)
+  await writeMessage(app, viewer, owner.id)
   await show()
   for (const path of [`/api/members/${owner.id}`, '/api/members?gender=female', '/api/chats.php', '/api/likes.php'])
     expect(JSON.stringify((await viewer.client.get(path)).body)).not.toContain(photo)
@@ -121,7 +121,7 @@ test('the album is in no profile, search, chat list, likes or list of photos', a
 
 test('an album has a limited number of photos and cannot be shown empty', async () => {
   await site.set('private-albums.photos', 1)
-  await writeTo(app, viewer, owner.id)
+  await writeMessage(app, viewer, owner.id)
   expect((await show()).body.error.code).toBe('private-albums.empty')
   const replies = await Promise.all([upload(), upload(), upload()])
   expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)

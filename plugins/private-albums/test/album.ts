@@ -16,7 +16,7 @@ export async function addAlbumPhoto(db: TestDatabase, memberId: string): Promise
 }
 
 /** A message from one member to another. */
-export async function writeTo(app: TestApp, from: TestMember, to: string): Promise<void> {
+export async function writeMessage(app: TestApp, from: TestMember, to: string): Promise<void> {
   app.clock.advance(1000)
   const id = idAt(app.clock.now())
   const { status, body } = await from.client.post(`/api/members/${to}/messages`, { id, kind: 'text', text: 'Hello' })

@@ -1,13 +1,13 @@
 import { photo } from '../../../tests/idempotency/pictures.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
-import { addAlbumPhoto, writeTo } from './album.ts'
+import { addAlbumPhoto, writeMessage } from './album.ts'
 
 export const scenes: Record<string, Prepare> = {
   'POST /api/private-albums/photos': photo(),
   'PUT /api/private-albums/with/:id': async ({ world: { app, site } }) => {
     const [owner, viewer] = [await site.member(), await site.member()]
     await addAlbumPhoto(app.db, owner.id)
-    await writeTo(app, viewer, owner.id)
+    await writeMessage(app, viewer, owner.id)
     return { client: owner.client, id: viewer.id }
   },
   'DELETE /api/private-albums/with/:id': async ({ world: { app, site } }) => {

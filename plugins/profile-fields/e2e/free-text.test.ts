@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { openConsole, openConsolePage } from '../../../tests/e2e/steps/staff.ts'
 import { testSite } from '../../../tests/factories/site.ts'
@@ -15,7 +15,7 @@ test('an insult in a free answer causes a question, and a moderator clears only 
   const field = { domain_id: site.domainId, key: 'motto', kind: 'text', labels: { nl: 'Motto' }, maximum: 60 }
   expect((await operator.post('/api/console/profile-fields', field)).status).toBe(200)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
-  const { page, origin } = await memberPage(site, anna, '/profile', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/profile', viewports.phone)
   await page.getByRole('link', { name: 'Invullen' }).click()
   const section = page.getByRole('region', { name: 'In het kort' })
   const motto = section.getByLabel('Motto', { exact: true })
@@ -38,7 +38,7 @@ test('an insult in a free answer causes a question, and a moderator clears only 
   await saving
   await app.settle()
 
-  const reader = await memberPage(site, bram, `/members/${anna.id}`, viewports.phone)
+  const reader = await openLiveMemberPage(site, bram, `/members/${anna.id}`, viewports.phone)
   await reader.page.getByRole('definition').filter({ hasText: 'vieze slet' }).waitFor()
   const { page: desk, faults } = await openConsole(site, 'moderator', site.domainId)
   await openConsolePage(site, desk, '/reviews')

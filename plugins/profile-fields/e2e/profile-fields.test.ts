@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -20,7 +20,7 @@ it('facts are entered in the profile editor, shown on the profile page, and filt
   )
   await app.services.snapshot.reload()
   const open = async (who: typeof anna, path: string, viewport: (typeof viewports)[keyof typeof viewports]) => {
-    return openAs(site, who, path, viewport)
+    return openPageAs(site, who, path, viewport)
   }
   const page = await open(anna, '/profile', viewports.phone)
   await page.getByRole('region', { name: 'In het kort' }).or(page.getByText('In het kort')).first().waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { up as findKnownHopes } from '../migrations/20261126043720_known_hopes.ts'
@@ -153,7 +153,7 @@ test('an answer at sign-up is stored; a usual hope becomes an answer, and a free
   let number = 0
   const signUp = async (input: object) => {
     const email = `facts${++number}@example.test`
-    const reply = await site.client().post('/api/signup', signupForm({ email, name: `Nieuw ${number}`, ...input }))
+    const reply = await site.client().post('/api/signup', buildSignupForm({ email, name: `Nieuw ${number}`, ...input }))
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     return app.db.asOwner<{ key: string; chosen: string[] }>(
       `select key, chosen from profile_fields_facts f join members m on m.id = f.member_id where m.email = $1 order by key`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { minuteMs } from '../../../core/kernel/index.ts'
-import { memberBrowser, openAs } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser, openPageAs } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -15,7 +15,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const open = (who: TestMember, path: string) => openAs(site, who, path, viewports.phone)
+  const open = (who: TestMember, path: string) => openPageAs(site, who, path, viewports.phone)
   const hers = await open(anna, '/profile-visits')
   await hers.getByText('Nog geen bezoek').waitFor()
   // Shown as one of the lists of likes.
@@ -73,7 +73,7 @@ it('a long list of visitors continues behind a link, and going back restores the
     [site.domainId, site.host, now, anna.id],
   )
   for (const javaScriptEnabled of [true, false]) {
-    const context = await memberBrowser(site, anna, { ...viewports.phone, javaScriptEnabled })
+    const context = await openMemberBrowser(site, anna, { ...viewports.phone, javaScriptEnabled })
     const page = await context.newPage()
     await page.goto('/profile-visits')
     const names = () => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()

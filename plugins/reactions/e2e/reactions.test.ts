@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
-import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -25,8 +25,8 @@ async function startChat(text: string, hasReactions = true) {
 
 it('a reaction is given from the menu and by double tap, and the other sees it come and go', async () => {
   const { site, anna, bram, conversation } = await startChat('Zullen we?')
-  const { page: hers } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
-  const { page: his } = await memberPage(site, bram, `/chats/${conversation}`)
+  const { page: hers } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page: his } = await openLiveMemberPage(site, bram, `/chats/${conversation}`)
   const log = hers.getByRole('log')
   const sign = his.getByRole('img', { name: 'Anna reageerde met: Vuur' })
 
@@ -62,7 +62,7 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
 
 it('on a touch screen a double tap adds and removes a heart, and a single tap does nothing', async () => {
   const { site, anna, id, conversation } = await startChat('Zullen we?')
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
   const heart = log.getByRole('button', { name: 'Hart verwijderen' })
   const fingers = await createFingers(page)
@@ -100,7 +100,7 @@ it('requests older reactions of a long conversation together with their messages
      select id, $3, $4, $5, 'fire', $6::timestamptz + back * interval '1 second' from unnest($1::uuid[], $2::int[]) as one (id, back)`,
     [ids, backs, conversation, anna.id, bram.id, app.clock.now()],
   )
-  const { page } = await memberPage(site, anna, `/chats/${conversation}`)
+  const { page } = await openLiveMemberPage(site, anna, `/chats/${conversation}`)
   const log = page.getByRole('log')
   const line = (words: string) => log.locator('[id^=message-]').filter({ hasText: words })
   const fire = (words: string) => line(words).getByRole('button', { name: 'Vuur verwijderen' })

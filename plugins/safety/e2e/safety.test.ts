@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openAs } from '../../../tests/e2e/steps/member-page.ts'
-import { runningClock } from '../../../tests/e2e/steps/product.ts'
+import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
+import { createRunningClock } from '../../../tests/e2e/steps/product.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens } from '../../../tests/harness/browser.ts'
+import { expectAccessible, isHydrated } from '../../../tests/harness/browser.ts'
 
 // Messages carry the time of the sender's browser.
-const app = await testApp({ clock: runningClock(), rateLimits: false })
+const app = await testApp({ clock: createRunningClock(), rateLimits: false })
 const timeout = { timeout: 20_000 }
 
 /** Two members on a site with safety checks; the sender's page is open. */
@@ -16,7 +16,7 @@ async function startChat() {
   await site.set('safety.enabled', true)
   await site.set('free_messages', 20)
   const [sender, reader] = [await site.member({ name: 'Sander' }), await site.member({ name: 'Roos' })]
-  const writing = await openAs(site, sender, `/members/${reader.id}/chat`)
+  const writing = await openPageAs(site, sender, `/members/${reader.id}/chat`)
   const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
   return { site, sender, reader, writing, chats }
 }
@@ -31,7 +31,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
 
-  const chat = await openAs(site, reader, `/chats/${(await chats())[0].conversation.id}`)
+  const chat = await openPageAs(site, reader, `/chats/${(await chats())[0].conversation.id}`)
   const warning = chat.getByText('In dit gesprek gaat het over geld')
   await warning.waitFor()
   // Start of the unread messages.
@@ -67,7 +67,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   await expectAccessible(chat)
   // A normal link: in another tab a page, here a sheet over the conversation.
   const report = chat.getByRole('link', { name: 'Sander melden' })
-  await expect.poll(() => report.evaluate(listens), timeout).toBe(true)
+  await expect.poll(() => report.evaluate(isHydrated), timeout).toBe(true)
   const opened = chat.context().waitForEvent('page')
   await report.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
@@ -106,7 +106,7 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
   const path = `/chats/${(await chats())[0].conversation.id}`
-  const chat = await openAs(site, reader, path)
+  const chat = await openPageAs(site, reader, path)
   const question = chat.getByText('Vind je dit bericht vervelend?')
   await question.waitFor()
   await saveScreenshots(chat, 'safety-bothered')
@@ -118,7 +118,7 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   await expect.poll(() => question.count(), timeout).toBe(2)
   for (const left of [1, 0]) {
     const fine = chat.getByRole('button', { name: 'Het is oké' }).first()
-    await expect.poll(() => fine.evaluate(listens), timeout).toBe(true)
+    await expect.poll(() => fine.evaluate(isHydrated), timeout).toBe(true)
     await fine.click()
     await expect.poll(() => question.count(), timeout).toBe(left)
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../core/kernel/index.ts'
 import { makeAppleKey } from '../../../tests/factories/apple-secret.ts'
 import { fetchFromLoopback, type ProviderPerson, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -83,7 +83,7 @@ const pending = async (client: TestClient) => (await client.get('/api/sign-in-wi
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
 const answers = (email: string) =>
-  signupForm({
+  buildSignupForm({
     email,
     name: 'Sanne',
     password: testPassword,

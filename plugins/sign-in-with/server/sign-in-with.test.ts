@@ -7,7 +7,7 @@ import {
   type ProviderPerson,
   testOpenidProvider,
 } from '../../../tests/factories/openid-provider.ts'
-import { signupForm } from '../../../tests/factories/signup-form.ts'
+import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -78,7 +78,7 @@ const mailsTo = async (email: unknown) => {
 const identities = () => app.db.asOwner('select member_id, subject from sign_in_with_identities')
 
 const answers = (email: string) =>
-  signupForm({
+  buildSignupForm({
     email,
     name: 'Sanne',
     password: testPassword,

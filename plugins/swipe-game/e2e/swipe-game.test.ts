@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { hourMs, timeBefore } from '../../../core/kernel/index.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -25,7 +25,7 @@ async function scene(options: BrowserContextOptions) {
       id,
       timeBefore(app.clock.now(), (index + 1) * hourMs),
     ])
-  const context = await memberBrowser(site, me, { ...options, reducedMotion: 'reduce' })
+  const context = await openMemberBrowser(site, me, { ...options, reducedMotion: 'reduce' })
   const open = async () => {
     const page = await context.newPage()
     // Events before the stream opens are loaded when the page becomes visible again.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
-import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
@@ -21,7 +21,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const id = idAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
-  const { page, origin } = await memberPage(site, anna, '/members', viewports.phone)
+  const { page, origin } = await openLiveMemberPage(site, anna, '/members', viewports.phone)
   // By selector, because elements behind a dialog have no role.
   const countdown = page.locator('[role=timer]')
   const ends = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(
@@ -63,7 +63,7 @@ it('shows one banner, 40 px high; the offer ranks between required and optional 
     // The missing photo is optional.
     [await site.member(), '25% korting'],
   ] as const) {
-    const { page, context } = await memberPage(site, who, '/members', viewports.phone)
+    const { page, context } = await openLiveMemberPage(site, who, '/members', viewports.phone)
     const strips = page.locator('main > [data-strip]').filter({ visible: true })
     await strips.getByText(text).waitFor()
     await page.locator('[data-strip=offer]').waitFor({ state: 'attached' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { timeAfter } from '../../../core/kernel/index.ts'
-import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld, type MoneyWorld } from '../../../tests/factories/money-world.ts'
 import { countSecondsLeft, getBonusEnd } from './bonus.ts'
 import { timeBonusDiscount } from './discount.ts'
 import { timeBonusRoute } from './routes.ts'
@@ -39,7 +39,7 @@ describe('the window', () => {
 describe('the offer', () => {
   let world: MoneyWorld
   beforeAll(async () => {
-    world = await moneyWorld()
+    world = await createMoneyWorld()
     world.hooks.discountSource = [timeBonusDiscount]
   })
   const ask = (ctx: Awaited<ReturnType<MoneyWorld['member']>>) =>

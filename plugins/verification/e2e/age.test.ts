@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { testSite } from '../../../tests/factories/site.ts'
@@ -27,7 +27,7 @@ idp.allow(`${origin}/api/verification/age/callback`)
 /** A member's browser; the age service answers with these claims. */
 async function arrive(claims: object) {
   const member = await site.member({ name: 'Sanne' })
-  const context = await memberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
+  const context = await openMemberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
   const answer = (more: object) =>
     context.setExtraHTTPHeaders({ 'x-person': JSON.stringify({ sub: member.id, ago: 0, ...more }) })
   await answer(claims)

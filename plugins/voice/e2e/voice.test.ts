@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
 import { idAt, inTransaction } from '../../../core/kernel/index.ts'
-import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
+import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, isHydrated, viewports } from '../../../tests/harness/browser.ts'
 import { openContexts } from '../../../tests/harness/browser-contexts.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
@@ -31,7 +31,7 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   return { site, anna, bram, chat: sent.body.conversation.id }
 }
 async function open(site: TestSite, who: TestMember, chat: string, options: object, permission?: 'prompt' | 'denied') {
-  const context = await memberBrowser(site, who, options)
+  const context = await openMemberBrowser(site, who, options)
   await context.addInitScript((state) => {
     navigator.permissions.query = async () => ({ state }) as PermissionStatus
   }, permission ?? 'granted')
@@ -114,7 +114,7 @@ it('the button records while it is held, and cancels on sliding left', async () 
   const page = await open(site, bram, chat, viewports.desktop)
   const mic = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
   // A press before the scripts run counts as a tap once they do: nothing measured how long it was held.
-  const taken = () => mic.evaluate(listens)
+  const taken = () => mic.evaluate(isHydrated)
   await expect.poll(taken).toBe(true)
   const box = await mic.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]

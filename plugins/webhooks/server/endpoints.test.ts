@@ -3,10 +3,10 @@ import { memberConfirmed } from '../../../core/features/auth/index.ts'
 import { paymentChanged } from '../../../core/features/payments/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { stepUpLifetimeMs } from '../../../core/platform/access/index.ts'
-import { endpointsPath, webhookWorld } from '../test/webhook-world.ts'
+import { createWebhookWorld, endpointsPath } from '../test/webhook-world.ts'
 import { pruneWebhooks } from './retention.ts'
 
-const { app, world, received, body, endpoint, emit, deliveries, verify, isSigned } = await webhookWorld()
+const { app, world, received, body, endpoint, emit, deliveries, verify, isSigned } = await createWebhookWorld()
 
 describe('a secret', () => {
   it('is shown once, encrypted at rest and in no list or log', async () => {

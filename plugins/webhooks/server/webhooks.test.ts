@@ -7,9 +7,9 @@ import { dayMs, timeAfter } from '../../../core/kernel/index.ts'
 import { coreResources } from '../../../tests/authorization/resources.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { eventTypes } from '../shared/words.ts'
-import { endpointsPath, webhookWorld } from '../test/webhook-world.ts'
+import { createWebhookWorld, endpointsPath } from '../test/webhook-world.ts'
 
-const { app, world, received, body, endpoint, emit, deliveries, verify, isSigned } = await webhookWorld()
+const { app, world, received, body, endpoint, emit, deliveries, verify, isSigned } = await createWebhookWorld()
 
 describe('an event', () => {
   it('reaches the endpoints of its domain, its company and of all domains once, signed', async () => {

@@ -12,7 +12,7 @@ import { eventTypes } from '../shared/words.ts'
 export const endpointsPath = '/api/console/webhooks/endpoints'
 
 /** A new site for each test, and a receiver that verifies each call with the specification's library. */
-export async function webhookWorld() {
+export async function createWebhookWorld() {
   const app = await testApp()
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   /** `answer` is the status with which the receiver replies. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import { hourMs, timeAfter } from '../../../core/kernel/index.ts'
-import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { findCurrentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
 
-const world = await moneyWorld()
+const world = await createMoneyWorld()
 
 describe('the welcome discount', () => {
   it('applies to new members until its window closes', async () => {

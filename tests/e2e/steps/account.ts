@@ -42,22 +42,22 @@ export async function openSignup(person: Person): Promise<Locator> {
 }
 
 /** Presses a choice by its label, as a finger would. */
-export async function choose(group: Locator, label: string): Promise<void> {
+export async function pressChoice(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await expect.poll(() => group.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true)
 }
 
-export const nextQuestion = (form: Locator, { t }: Person) =>
+export const openNextQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('common.continue'), exact: true }).click()
 
 /** Presses a choice in a sign-up question that advances by itself. */
-export async function answer(group: Locator, label: string): Promise<void> {
+export async function answerQuestion(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await group.waitFor({ state: 'hidden' })
 }
 
 /** The button that creates the account and leaves the optional questions for later. */
-export const skipRest = (form: Locator, { t }: Person) =>
+export const skipOptionalQuestions = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
 
 /** The heading of the current question. */
@@ -73,18 +73,21 @@ export async function answerAccount(
   const { t } = person
   await form.getByLabel(t('auth.email'), { exact: true }).fill(email)
   await form.getByLabel(t('auth.password'), { exact: true }).fill(password)
-  await nextQuestion(form, person)
+  await openNextQuestion(form, person)
   await form.getByLabel(t('signup.name'), { exact: true }).fill(name)
-  await nextQuestion(form, person)
+  await openNextQuestion(form, person)
 }
 
 /** Answers all questions up to the last, which is optional; the form then shows its last button. */
 export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
   const { t } = person
-  await answer(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
-  await answer(form.getByRole('group', { name: t('signup.looking_for') }), t(`signup.looking_for_${member.lookingFor}`))
+  await answerQuestion(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
+  await answerQuestion(
+    form.getByRole('group', { name: t('signup.looking_for') }),
+    t(`signup.looking_for_${member.lookingFor}`),
+  )
   await form.getByLabel(t('signup.birth_date'), { exact: true }).fill(member.birth.join('-'))
-  await nextQuestion(form, person)
+  await openNextQuestion(form, person)
   await answerAccount(form, person, member)
   await form.getByRole('combobox', { name: t('signup.place') }).fill(member.place)
   await form.getByRole('option', { name: member.place }).first().click()
@@ -155,7 +158,7 @@ export async function logIn(person: Person, email: string, password: string): Pr
 }
 
 /** Creates a member with a confirmed address through the API, for tests that are not about the sign-up. */
-export async function memberByApi(
+export async function createMemberByApi(
   product: Product,
   host: string,
   member: NewMember & { country: string },

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { takePicture } from './look.ts'
-import { expectSound, type Person } from './person.ts'
+import { saveDeviceScreenshot } from './device-screenshots.ts'
+import { expectHealthyPage, type Person } from './person.ts'
 
 export interface Purchase {
   /** Credits of the package. */
@@ -22,8 +22,8 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     await page.getByRole('button', { name: t('credits.code_apply') }).click()
     await page.getByText(t('credits.code_applied', { code, percentage: 25 })).waitFor()
   }
-  await takePicture(person, 'credits')
-  await expectSound(person, { dark: true })
+  await saveDeviceScreenshot(person, 'credits')
+  await expectHealthyPage(person, { dark: true })
   const amount = t('credits.amount', { count: credits })
   await page.getByRole('link', { name: new RegExp(`^${t('credits.choose')}\\s*: ${amount}$`) }).click()
   await person.arrives(/^\/credits\/[\w-]+$/)
@@ -34,8 +34,8 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
   const way = page.getByRole('radio', { name: t(`payments.methods.${method}`) })
   await choosePaymentMethod(way, page.getByText(t('credits.other_ways'), { exact: true }))
   await page.getByRole('checkbox').check({ force: true })
-  await takePicture(person, 'checkout')
-  await expectSound(person, { dark: true })
+  await saveDeviceScreenshot(person, 'checkout')
+  await expectHealthyPage(person, { dark: true })
   const pay = page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
   const price = ((await pay.textContent()) ?? '').replace(t('credits.pay', { price: '' }).trim(), '').trim()
   await pay.click()

@@ -16,7 +16,7 @@ const texts: unknown[] = [read('console/locales/en.json'), read('console/locales
 const settings = read('core/platform/i18n/locales/en/settings.json') as Record<string, { label: string }>
 
 /** A text of the console in English; if it has plural forms, the general one. */
-export function consoleText(key: string): string {
+export function readConsoleText(key: string): string {
   const step = (node: unknown, part: string) => (node as Record<string, unknown> | undefined)?.[part]
   const text = texts
     .map((catalogue) => key.split('.').reduce(step, catalogue))
@@ -41,7 +41,7 @@ export async function openConsole(product: Product, host: string, role: StaffRol
 
 async function pick(page: Page, label: string, option: RegExp | string): Promise<void> {
   await page
-    .getByRole('group', { name: consoleText('console.scope.label') })
+    .getByRole('group', { name: readConsoleText('console.scope.label') })
     .getByRole('combobox', { name: label })
     .click()
   await page.getByRole('option', { name: option }).click()
@@ -49,33 +49,33 @@ async function pick(page: Page, label: string, option: RegExp | string): Promise
 
 /** Opens the settings of a domain in one country. */
 export async function openSettings(page: Page, host: string, country: string): Promise<void> {
-  const name = consoleText('resources.settings.name')
+  const name = readConsoleText('resources.settings.name')
   await page.getByRole('menuitem', { name }).click()
   // The previous page also has a choice of domains, which would disappear during use.
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await pick(page, consoleText('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
-  await pick(page, consoleText('console.scope.country'), country)
+  await pick(page, readConsoleText('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
+  await pick(page, readConsoleText('console.scope.country'), country)
 }
 
 /** Changes a number in the settings, with a reason, and waits until it is saved. */
 export async function changeSetting(page: Page, key: string, value: number, reason: string): Promise<void> {
-  await page.getByLabel(consoleText('console.settings.find')).fill(key)
+  await page.getByLabel(readConsoleText('console.settings.find')).fill(key)
   await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
-  await page.getByLabel(consoleText('console.reason')).fill(reason)
+  await page.getByLabel(readConsoleText('console.reason')).fill(reason)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // Matches the confirmation, not the label of unsaved changes.
-  await page.getByText(new RegExp(`^${consoleText('console.settings.saved')}`)).waitFor()
+  await page.getByText(new RegExp(`^${readConsoleText('console.settings.saved')}`)).waitFor()
 }
 
 /** Goes through the waiting cases until this member's photo, and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
-  await page.getByRole('menuitem', { name: consoleText('resources.reviews.name'), exact: true }).click()
+  await page.getByRole('menuitem', { name: readConsoleText('resources.reviews.name'), exact: true }).click()
   const waitForCase = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
   let arriving = waitForCase()
-  await page.getByRole('button', { name: consoleText('console.reviews.next') }).click()
+  await page.getByRole('button', { name: readConsoleText('console.reviews.next') }).click()
   // The list has the same button as a case; pressing it again there would take a second case.
   await page.waitForURL(/\/reviews\/[^/]+\/show/)
-  const button = (key: string) => page.getByRole('button', { name: consoleText(key), exact: true })
+  const button = (key: string) => page.getByRole('button', { name: readConsoleText(key), exact: true })
   // A case answered elsewhere offers Next instead of Skip. Not every case is about a member.
   const nextButton = button('console.reviews.skip').or(button('console.reviews.next')).first()
   for (;;) {
@@ -94,11 +94,11 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
     await nextButton.click()
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toBe(at)
   }
-  const photo = page.getByRole('img', { name: consoleText('console.reviews.photo_alt') })
+  const photo = page.getByRole('img', { name: readConsoleText('console.reviews.photo_alt') })
   await expect
     .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(0)
-  await page.getByRole('button', { name: consoleText('console.reviews.action_approve') }).click()
+  await page.getByRole('button', { name: readConsoleText('console.reviews.action_approve') }).click()
   // The case itself may show the same text by then, so the alert is checked.
-  await page.getByRole('alert').getByText(consoleText('console.reviews.done_approve')).waitFor()
+  await page.getByRole('alert').getByText(readConsoleText('console.reviews.done_approve')).waitFor()
 }

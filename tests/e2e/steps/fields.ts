@@ -13,7 +13,7 @@ async function readDescription(control: Locator): Promise<string> {
 }
 
 /** Expects the field to be marked invalid, and the visible text to belong to it. */
-export async function expectFault(control: Locator, words: string): Promise<void> {
+export async function expectFieldError(control: Locator, words: string): Promise<void> {
   await expect.poll(() => readDescription(control), { timeout: 30_000 }).toContain(words)
   const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'
   if (!group) expect(await control.getAttribute('aria-invalid')).toBe('true')
@@ -21,10 +21,10 @@ export async function expectFault(control: Locator, words: string): Promise<void
 }
 
 /** Expects the typed text to have been kept. */
-export async function expectValue(control: Locator, value: string): Promise<void> {
+export async function expectFieldValue(control: Locator, value: string): Promise<void> {
   expect(await control.inputValue()).toBe(value)
 }
 
 /** The message of a whole form. */
-export const expectMessage = ({ page }: Person, words: string): Promise<void> =>
+export const expectFormMessage = ({ page }: Person, words: string): Promise<void> =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: words }).first().waitFor()

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../factories/site.t
 import { type TestApp, testApp } from '../../harness/app.ts'
 import { newVisitor } from '../../harness/browser.ts'
 import { buildFixtureSite, fixturePlugins, openFixtureSite } from '../../harness/fixture-site.ts'
-import { runningClock } from './product.ts'
+import { createRunningClock } from './product.ts'
 
 export interface FixtureProduct {
   app: TestApp
@@ -19,7 +19,7 @@ export interface FixtureProduct {
 export async function openFixtureProduct(): Promise<FixtureProduct> {
   await buildFixtureSite()
   const app = await testApp({
-    clock: runningClock(),
+    clock: createRunningClock(),
     pluginsFolder: fixturePlugins,
     openApplications: openFixtureSite,
     rateLimits: false,

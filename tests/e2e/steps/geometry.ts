@@ -13,7 +13,7 @@ export const expectFitsWindow = (page: Page) =>
  * Expects that nothing extends beyond the sides of the window, no text extends beyond its box (unless it ends in …),
  * and every loaded picture keeps its aspect ratio: boxes may crop it but not stretch it.
  */
-export async function expectInShape({ page }: Person): Promise<void> {
+export async function expectSoundLayout({ page }: Person): Promise<void> {
   await waitUntilIdle(page)
   const faults = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -60,5 +60,5 @@ export async function expectInShape({ page }: Person): Promise<void> {
 }
 
 /** By how many pixels the document is higher than the window. */
-export const documentOverflow = ({ page }: Person): Promise<number> =>
+export const measureOverflow = ({ page }: Person): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight)

@@ -1,7 +1,7 @@
 import { findChatTool } from './chat-tools.ts'
-import { takePicture } from './look.ts'
-import { expectSound, type Person } from './person.ts'
-import { waitForMessage } from './talking.ts'
+import { waitForMessage } from './conversation.ts'
+import { saveDeviceScreenshot } from './device-screenshots.ts'
+import { expectHealthyPage, type Person } from './person.ts'
 
 interface Side {
   person: Person
@@ -14,14 +14,14 @@ export async function giveGift(giver: Side, receiver: Side, gift: string): Promi
   await (await findChatTool(page, t('chat.more_tools'), t('gifts.give'))).click()
   const shelf = page.getByRole('dialog', { name: t('gifts.to', { name: receiver.name }) })
   await shelf.getByText(t(`gifts.names.${gift}`), { exact: true }).click()
-  await takePicture(giver.person, 'gifts')
-  await expectSound(giver.person)
+  await saveDeviceScreenshot(giver.person, 'gifts')
+  await expectHealthyPage(giver.person)
   await shelf.getByRole('button', { name: t('gifts.send') }).click()
   await waitForMessage(giver.person, receiver.name, t('gifts.from_you', { gift: t(`gifts.names.${gift}`) }))
   const { page: theirs, t: words } = receiver.person
   await theirs.getByRole('button', { name: words('gifts.unwrap') }).click()
   await waitForMessage(receiver.person, giver.name, words('gifts.received', { gift: words(`gifts.names.${gift}`) }))
-  await takePicture(receiver.person, 'gift')
-  await takePicture(giver.person, 'gift')
-  await expectSound(receiver.person)
+  await saveDeviceScreenshot(receiver.person, 'gift')
+  await saveDeviceScreenshot(giver.person, 'gift')
+  await expectHealthyPage(receiver.person)
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { siteOn } from '../../factories/site.ts'
+import { getTestSite } from '../../factories/site.ts'
 import type { TestApp } from '../../harness/app.ts'
 import { expectAccessible } from '../../harness/browser.ts'
 import type { countActions } from './count-actions.ts'
-import { memberPage } from './member-page.ts'
+import { openLiveMemberPage } from './member-page.ts'
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -15,9 +15,9 @@ const picture = (width: number, height: number, background: string) =>
 /** A member of the brand buys its smallest package, on the provider's own page. */
 export async function buyPackage(app: TestApp, host: string) {
   const brand = app.services.sites.findByHost(host)
-  const shop = siteOn(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
+  const shop = getTestSite(app, { host, domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: host })
   const buyer = await shop.member()
-  const { context, page } = await memberPage(shop, buyer, '/credits')
+  const { context, page } = await openLiveMemberPage(shop, buyer, '/credits')
   await page.getByRole('link', { name: /^Kies/ }).first().click()
   await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
   await page.getByRole('checkbox').check({ force: true })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
 /** Opens a part of the site through the top bar or, on a phone, the bottom tabs. */
-export async function openPart(
+export async function openSection(
   { page, t, device }: Person,
   part: 'search' | 'messages' | 'likes' | 'premium' | 'credits',
 ): Promise<void> {
@@ -52,21 +52,21 @@ export async function searchFor(person: Person, wanted: Wanted): Promise<void> {
 }
 
 /** The card with this name. */
-export const card = ({ page }: Person, name: string): Locator =>
+export const findCard = ({ page }: Person, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) })
 
 /** Opens the profile behind a card. */
 export async function openProfile(person: Person, name: string): Promise<void> {
-  await card(person, name).click()
+  await findCard(person, name).click()
   await person.page.getByRole('heading', { level: 1, name: new RegExp(`^${name}\\b`) }).waitFor()
 }
 
-export const heart = ({ page, t }: Person, name: string): Locator =>
+export const findLikeButton = ({ page, t }: Person, name: string): Locator =>
   page.getByRole('button', { name: t('common.like_name', { name }), exact: true })
 
 /** Presses the heart and waits until it is filled. */
-export async function like(person: Person, name: string): Promise<void> {
-  const button = heart(person, name)
+export async function likeProfile(person: Person, name: string): Promise<void> {
+  const button = findLikeButton(person, name)
   await button.click()
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
 }

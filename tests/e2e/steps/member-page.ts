@@ -5,7 +5,7 @@ import { waitForStream } from '../../harness/live-stream.ts'
 import { browserCookies } from './staff.ts'
 
 /** A browser in which a member is logged in. Its pages open paths of the member's site. */
-export async function memberBrowser(
+export async function openMemberBrowser(
   { host, app }: Pick<TestSite, 'host' | 'app'>,
   { client }: Pick<TestMember, 'client'>,
   options: BrowserContextOptions = {},
@@ -16,13 +16,13 @@ export async function memberBrowser(
 }
 
 /** A page of a logged-in member, in a browser for this page only. */
-export async function openAs(
+export async function openPageAs(
   site: Pick<TestSite, 'host' | 'app'>,
   who: Pick<TestMember, 'client'>,
   path: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await (await memberBrowser(site, who, options)).newPage()
+  const page = await (await openMemberBrowser(site, who, options)).newPage()
   await page.goto(path)
   return page
 }
@@ -31,8 +31,13 @@ export async function openAs(
  * A page of a logged-in member that listens to live events; `tab` opens another one in the same browser. It waits
  * longer than other pages.
  */
-export async function memberPage(site: TestSite, who: TestMember, path: string, options: BrowserContextOptions = {}) {
-  const context = await memberBrowser(site, who, { ...viewports.desktop, ...options })
+export async function openLiveMemberPage(
+  site: TestSite,
+  who: TestMember,
+  path: string,
+  options: BrowserContextOptions = {},
+) {
+  const context = await openMemberBrowser(site, who, { ...viewports.desktop, ...options })
   context.setDefaultTimeout(60_000)
   const tab = async (path: string): Promise<Page> => {
     const page = await context.newPage()

@@ -4,7 +4,7 @@ import type { Translate } from '../../../member-web/app/translate.ts'
 import { waitUntilIdle } from '../../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
-import { readWords } from './words.ts'
+import { readTexts } from './texts.ts'
 
 export type Device = keyof typeof viewports
 
@@ -32,7 +32,7 @@ export interface PersonOptions extends BrowserContextOptions {
 }
 
 /** Opens a new browser with empty storage and with reduced motion, so that no check sees an unfinished animation. */
-export async function arrive(product: Product, options: PersonOptions): Promise<Person> {
+export async function openPerson(product: Product, options: PersonOptions): Promise<Person> {
   const { host, language, device, entered, ...rest } = options
   const origin = product.origin(host)
   const context = await newVisitor({ ...viewports[device], locale: language, reducedMotion: 'reduce', ...rest })
@@ -47,7 +47,7 @@ export async function arrive(product: Product, options: PersonOptions): Promise<
     device,
     page,
     context,
-    t: readWords(language),
+    t: readTexts(language),
     faults,
     async open(path) {
       const reply = await page.goto(origin + path)
@@ -66,7 +66,7 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open], 
  * Expects no horizontal scrolling, one main heading and no script errors. Axe scans open overlays, with `dark` in both
  * schemes; `tests/a11y` scans the pages themselves.
  */
-export async function expectSound({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
+export async function expectHealthyPage({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
   await waitUntilIdle(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)

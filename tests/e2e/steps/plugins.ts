@@ -4,4 +4,4 @@ import path from 'node:path'
 const folder = path.resolve(import.meta.dirname, '../../../plugins')
 
 /** Whether these plugins are installed; without a plugin, the journey skips that part. */
-export const isInstalled = (...ids: string[]): boolean => ids.every((id) => existsSync(path.join(folder, id)))
+export const arePluginsInstalled = (...ids: string[]): boolean => ids.every((id) => existsSync(path.join(folder, id)))

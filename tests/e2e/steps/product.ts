@@ -22,7 +22,7 @@ export async function openProduct(
   options: Pick<TestAppOptions, 'rateLimits'> = {},
 ): Promise<Product> {
   const port = await freePort()
-  const clock = runningClock()
+  const clock = createRunningClock()
   const copied = env.DEMO === undefined && !process.env.RENDEZVOUS_CLUSTER ? await copyDemo(clock) : {}
   const app = await testApp({
     ...options,
@@ -42,7 +42,7 @@ export async function openProduct(
 }
 
 /** The real time, advanced by as much as a test asks for. */
-export function runningClock(): ManualClock {
+export function createRunningClock(): ManualClock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),

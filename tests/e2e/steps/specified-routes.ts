@@ -10,7 +10,7 @@ export interface RouteKeys {
 }
 
 /** The addresses of section 2 of the specification, also without the optional parts. */
-export const specifiedRoutes = ({ person, chat, pack }: RouteKeys): string[] => [
+export const listSpecifiedRoutes = ({ person, chat, pack }: RouteKeys): string[] => [
   '/',
   '/login',
   '/signup',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { coreResources } from '../authorization/resources.ts'
 import type { TestSite } from './site.ts'
 
-export interface Sold {
+export interface PaidOrder {
   memberId: string
   amount?: number
   currency?: string
@@ -21,7 +21,7 @@ export interface Sold {
 /**
  * An order with its payment in the state after a purchase, inserted directly into the tables. Returns the order's id.
  */
-export async function sold(site: TestSite, order: Sold): Promise<string> {
+export async function insertPaidOrder(site: TestSite, order: PaidOrder): Promise<string> {
   const { db } = site.app
   const { at = site.app.clock.now(), status = 'completed', amount = 1000, currency = 'EUR', provider = 'fake' } = order
   const owner = { domainId: site.domainId, pool: site.host, memberId: order.memberId, partnerId: order.memberId }

@@ -24,7 +24,7 @@ const knownWords = [
 ]
 
 /** Any valid value of a setting, generated from its schema alone, so that new settings need no change here. */
-export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbitrary<unknown> {
+export function arbitraryValue({ type, default: usual }: SettingDefinition): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   // The type itself checks what the schema cannot express (a zone, no duplicates). A value other than the default is
   // preferred.

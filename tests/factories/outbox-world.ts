@@ -9,9 +9,9 @@ import { createLocalBus } from '../../core/platform/events/local-bus.ts'
 import { createOutbox } from '../../core/platform/jobs/outbox.ts'
 import { manualClock, type TestDatabase, testDatabase } from '../harness/index.ts'
 
-export const liked = defineEvent('test.liked', z.object({ n: z.number() }))
+export const likedEvent = defineEvent('test.liked', z.object({ n: z.number() }))
 const payload = z.object({ n: z.number() })
-export const nl = { domainId: 1, country: 'NL' }
+export const dutchSite = { domainId: 1, country: 'NL' }
 
 /** A handler that ends on request, and counts how often it started. */
 export function slowHandler() {
@@ -31,7 +31,7 @@ export interface WorkHandlers {
 }
 
 /** A new outbox with one job, an event with two handlers, and a plugin's job that is off in Belgium. */
-export async function workWorld(handlers: WorkHandlers) {
+export async function createOutboxWorld(handlers: WorkHandlers) {
   const db: TestDatabase = await testDatabase()
   const clock = manualClock()
   const bus = createLocalBus()
@@ -52,10 +52,10 @@ export async function workWorld(handlers: WorkHandlers) {
           id: 'test',
           jobs: [job],
           events: [
-            onEvent({ id: 'test.first', event: liked, handle: async () => handlers.event?.() }),
+            onEvent({ id: 'test.first', event: likedEvent, handle: async () => handlers.event?.() }),
             onEvent({
               id: 'test.second',
-              event: liked,
+              event: likedEvent,
               handle: async (_ctx, event) => void seen.push(event.payload.n),
             }),
           ],

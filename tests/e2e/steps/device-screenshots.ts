@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import { saveScreenshot, screenshotFolder } from './screenshots.ts'
 
 /** Saves a screenshot of what this person sees, named by site, device and colour scheme. */
-export async function takePicture({ page, device }: Person, name: string): Promise<void> {
+export async function saveDeviceScreenshot({ page, device }: Person, name: string): Promise<void> {
   if (!screenshotFolder) return
   const host = new URL(page.url()).hostname
   const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? '-dark' : ''
@@ -11,8 +11,8 @@ export async function takePicture({ page, device }: Person, name: string): Promi
 }
 
 /** Saves pictures of these people's pages when the test fails. */
-export function lookAtFailure(...people: Person[]): void {
+export function saveScreenshotsOnFailure(...people: Person[]): void {
   onTestFailed(async () => {
-    for (const person of people) await takePicture(person, 'failure')
+    for (const person of people) await saveDeviceScreenshot(person, 'failure')
   })
 }

@@ -5,7 +5,7 @@ import { createTranslator, type Translate } from '../../../member-web/app/transl
 const catalogues = readCatalogues(path.resolve(import.meta.dirname, '../../../member-web'))
 
 /** The texts that a page must show, from the catalogues it is built from. Throws for an unknown key. */
-export function readWords(locale: string): Translate {
+export function readTexts(locale: string): Translate {
   const { t } = createTranslator(locale, catalogues[locale] ?? {})
   return (key, values) => {
     const text = t(key, values)

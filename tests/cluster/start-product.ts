@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { compileCache } from '../faults/server-process.ts'
+import { createCompileCache } from '../faults/server-process.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { type ProductProcess, productProcess } from '../local-cluster/product-process.ts'
 
 /** Starts the product with web processes and a worker, as `npm start` does on an operator's database. */
-export async function oneStart(databaseUrl: string, env: Record<string, string>): Promise<ProductProcess> {
+export async function startProduct(databaseUrl: string, env: Record<string, string>): Promise<ProductProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-start-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const product = await productProcess({
@@ -21,7 +21,7 @@ export async function oneStart(databaseUrl: string, env: Record<string, string>)
       LOG_LEVEL: 'warn',
       SECRET_KEY: 'a key for tests of one start, long enough',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: await compileCache(),
+      NODE_COMPILE_CACHE: await createCompileCache(),
       ...env,
     },
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /** Runs `work` while no other worker of this run runs anything under the same name. */
-export async function oneAtATime<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+export async function runExclusively<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}postgres` })
   await client.connect()
   try {
