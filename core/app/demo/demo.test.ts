@@ -210,6 +210,12 @@ describe('portraits', () => {
     expect(portraitSvg(order)).toContain('#a8441f')
   })
 
+  it('mirrors a person, who looks to the right, to face left', () => {
+    const order = { seed: 'p', index: 0, gender: 'female', age: 34, hair: 'red', family: 'crimson' } as const
+    expect(portraitSvg({ ...order, facing: 'left' })).toContain('scale(-1 1)')
+    expect(portraitSvg({ ...order, facing: 'right' })).toContain('scale(1 1)')
+  })
+
   it('gives both eyes a catchlight, and open mouths teeth', () => {
     const order = { index: 0, hair: 'brown', age: 34, family: 'crimson' } as const
     const portraits = (['male', 'female'] as const).flatMap((gender) =>

@@ -68,8 +68,8 @@ function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
   const ground = drawBackground(order.family, scene, shot, firstKind + order.index * 4) + glow
   const figure = drawFigure(look, order.gender, clothes, shot)
   const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
-  // The figures look to the left.
-  const mirror = order.facing ? order.facing === 'right' : shot.chance(0.5)
+  // The figures look to the right.
+  const mirror = order.facing ? order.facing === 'left' : shot.chance(0.5)
   const place = `translate(400 1000) scale(${mirror ? -zoom : zoom} ${zoom}) translate(-400 -1000)`
   return { ground, figure: `<g transform="${place}">${figure}</g>` }
 }
