@@ -8,6 +8,8 @@ interface RecordColumnsProps {
   asideFirst?: boolean
   /** Whether these stay in view while the content scrolls past them. */
   isAsideSticky?: boolean
+  /** Whether these are a form, which needs more room than facts. */
+  isAsideWide?: boolean
   children: ReactNode
 }
 
@@ -15,13 +17,19 @@ const sticky = { position: { lg: 'sticky' }, top: { lg: 64 } } as const
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 } as const
 
 /** The content of a record with facts about it beside it, in one column where two do not fit. */
-export const RecordColumns = ({ aside, asideFirst = false, isAsideSticky = false, children }: RecordColumnsProps) => (
+export const RecordColumns = ({
+  aside,
+  asideFirst = false,
+  isAsideSticky = false,
+  isAsideWide = false,
+  children,
+}: RecordColumnsProps) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2,
       alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${isAsideWide ? 400 : 320}px` },
       // Nothing is beside the content.
       '&:not(:has(> :last-child > *))': {
         gridTemplateColumns: 'minmax(0, 1fr)',

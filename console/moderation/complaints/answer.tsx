@@ -2,14 +2,18 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../../help/key-list.tsx'
 import { supportViewKey } from '../../members/load-support-view.ts'
+import { DueChip } from '../../shared/due-field.tsx'
+import { RecordColumns } from '../../shared/record-columns.tsx'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
+import { decisionActions, decisionCard } from '../decision-card.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
@@ -23,6 +27,7 @@ import {
   toggleItem,
   useReported,
 } from './finding.tsx'
+import { Letter } from './letter.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
 import { isMarkedForRemoval, listShown, ReportedContent } from './reported-content.tsx'
 import type { ClaimedComplaint } from './use-complaint-desk.ts'
@@ -32,13 +37,14 @@ type Replies = ClaimedComplaint['replies']
 /**
  * Decides a complaint and answers it. What to remove from the reported member, the consequence and the reply are sent
  * together, by pointer or keyboard. The answer is sent by mail; closing without one is allowed once an answer has been
- * given.
+ * given. Nothing is decided in a closed case.
  */
 export function Answer() {
   const complaint = useRecordContext()
   const may = useIsAllowed()
-  if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
-  return <OpenCase key={String(complaint.id)} />
+  if (complaint && complaint.status !== 'closed' && may('update', 'complaint', complaint.domain_id))
+    return <OpenCase key={String(complaint.id)} />
+  return <Letter />
 }
 
 function OpenCase() {
@@ -138,50 +144,62 @@ function OpenCase() {
   })
 
   if (!complaint) return null
+  const decision = (
+    <Card component="section" sx={decisionCard}>
+      {complaint.status === 'open' ? (
+        <Typography variant="body2" color="text.secondary" component="div" sx={dueLine}>
+          {translate('resources.complaints.fields.due_at')} <DueChip due={complaint.due_at} />
+        </Typography>
+      ) : null}
+      {supportView ? <FindingFields supportView={supportView} found={found} onChange={setFound} /> : null}
+      {replies ? (
+        <ReplyButtons replies={replies} locale={String(complaint.locale)} disabled={busy} onWrite={setText} />
+      ) : null}
+      <MuiTextField
+        label={translate('console.complaints.answer')}
+        helperText={translate('console.complaints.answer_hint')}
+        multiline
+        minRows={4}
+        maxRows={10}
+        value={text}
+        inputRef={field}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000, lang: complaint.locale } }}
+      />
+      <Box sx={decisionActions}>
+        <MuiButton variant="contained" disabled={!ready} onClick={answer} sx={{ flex: 1 }}>
+          {translate('console.complaints.send')}
+        </MuiButton>
+        {complaint.status === 'answered' ? (
+          <MuiButton color="secondary" variant="outlined" disabled={busy} onClick={close}>
+            {translate('console.complaints.close')}
+          </MuiButton>
+        ) : null}
+      </Box>
+    </Card>
+  )
   return (
     <>
-      {supportView ? (
-        <div ref={content}>
-          <ReportedContent
-            all={all}
-            found={found}
-            busy={busy}
-            onPoint={setAt}
-            onToggle={toggle}
-            onEnlarge={setLarge}
-            onKeep={dismissComplaint}
-          />
-        </div>
-      ) : null}
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
-        {supportView ? <FindingFields supportView={supportView} found={found} onChange={setFound} /> : null}
-        {replies ? (
-          <ReplyButtons replies={replies} locale={String(complaint.locale)} disabled={busy} onWrite={setText} />
+      <RecordColumns isAsideSticky isAsideWide aside={decision}>
+        <Letter />
+        {supportView ? (
+          <div ref={content}>
+            <ReportedContent
+              all={all}
+              found={found}
+              busy={busy}
+              onPoint={setAt}
+              onToggle={toggle}
+              onEnlarge={setLarge}
+            />
+          </div>
         ) : null}
-        <MuiTextField
-          label={translate('console.complaints.answer')}
-          helperText={translate('console.complaints.answer_hint')}
-          multiline
-          minRows={4}
-          value={text}
-          inputRef={field}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 5000, lang: complaint.locale } }}
-        />
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <MuiButton variant="contained" disabled={!ready} onClick={answer}>
-            {translate('console.complaints.send')}
-          </MuiButton>
-          {complaint.status === 'answered' ? (
-            <MuiButton color="secondary" disabled={busy} onClick={close}>
-              {translate('console.complaints.close')}
-            </MuiButton>
-          ) : null}
-        </Box>
         <KeyList place={supportView ? 'complaints/show' : 'complaints/answer'} />
-      </Card>
+      </RecordColumns>
       <GroundMenu kind={groundKind} anchor={asking?.anchor ?? null} onClose={() => setAsking(null)} onChoose={choose} />
       <PhotoDialog open={large !== null} photo={large} onClose={() => setLarge(null)} />
     </>
   )
 }
+
+const dueLine = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const

@@ -1,5 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { Body } from '../../../core/kernel/api.ts'
@@ -12,6 +15,7 @@ import {
 } from '../../../core/shared/choices.ts'
 import { loadSupportView, type SupportView, supportViewKey } from '../../members/load-support-view.ts'
 import { pickStrike, StrikeField } from '../../members/strike-field.tsx'
+import { Key } from '../reviews/ground-menu.tsx'
 import { getGroundKey } from '../reviews/grounds.ts'
 
 type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
@@ -98,19 +102,28 @@ export function FindingFields({ supportView, found, onChange }: FindingFieldsPro
     onChange(outcome === 'upheld' ? { ...found, outcome } : { ...noFoundItems, outcome, message: found.message })
   return (
     <>
-      <MuiTextField
-        select
-        label={translate('console.complaints.finding')}
-        value={found.outcome}
-        onChange={(event) => choose(event.target.value as FoundItems['outcome'])}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{translate('console.complaints.not_said')}</MenuItem>
-        <MenuItem value="unfounded">{translate('console.complaints.unfounded')}</MenuItem>
-        <MenuItem value="upheld">
-          {translate(`console.complaints.${hasRemovals(found) ? 'upheld_removed' : 'upheld'}`)}
-        </MenuItem>
-      </MuiTextField>
+      <div>
+        <Typography id="finding" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('console.complaints.finding')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          orientation="vertical"
+          size="small"
+          aria-labelledby="finding"
+          value={found.outcome}
+          onChange={(_event, outcome: Finding['outcome'] | null) => choose(outcome ?? '')}
+        >
+          <ToggleButton value="unfounded" color="success" sx={choice}>
+            <Key>A</Key>
+            {translate('console.complaints.unfounded')}
+          </ToggleButton>
+          <ToggleButton value="upheld" color="error" sx={choice}>
+            {translate(`console.complaints.${hasRemovals(found) ? 'upheld_removed' : 'upheld'}`)}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </div>
       {found.outcome === 'upheld' ? (
         <>
           <MuiTextField
@@ -146,3 +159,5 @@ export function FindingFields({ supportView, found, onChange }: FindingFieldsPro
     </>
   )
 }
+
+const choice = { justifyContent: 'flex-start', textAlign: 'left', gap: 1, px: 1.5, lineHeight: 1.3 } as const

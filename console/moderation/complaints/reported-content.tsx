@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SupportView } from '../../members/load-support-view.ts'
 import { Tag } from '../../shared/tag.tsx'
-import { Key } from '../reviews/ground-menu.tsx'
 import { coverStyle, usePhotosUncovered } from '../reviews/photo.tsx'
 import { buildPhotoUrl } from '../reviews/photo-url.ts'
 import type { FoundItems, TextName } from './finding.tsx'
@@ -35,11 +34,10 @@ interface ReportedContentProps {
   onPoint(at: number): void
   onToggle(at: number): void
   onEnlarge(photo: string): void
-  onKeep(): void
 }
 
 /** Photos and texts of the reported member. Photos are blurred until hovered or focused. */
-export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge, onKeep }: ReportedContentProps) {
+export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge }: ReportedContentProps) {
   const translate = useTranslate()
   const [uncovered, setUncovered] = usePhotosUncovered()
   return (
@@ -64,7 +62,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))',
         }}
       >
         {all.map((shown, at) => (
@@ -90,7 +88,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
                   sx={{
                     display: 'block',
                     width: '100%',
-                    maxHeight: 'min(70vh, 420px)',
+                    aspectRatio: '4 / 5',
                     objectFit: 'contain',
                     ...coverStyle(uncovered),
                   }}
@@ -109,12 +107,6 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
           </Item>
         ))}
       </Box>
-      <div>
-        <MuiButton variant="outlined" color="success" disabled={busy} onClick={onKeep} sx={{ gap: 1 }}>
-          <Key>A</Key>
-          {translate('console.complaints.keep')}
-        </MuiButton>
-      </div>
     </Card>
   )
 }
@@ -136,14 +128,14 @@ function Item({ marked, busy, wide, onPoint, onToggle, children }: ItemProps) {
       onFocus={onPoint}
       sx={{
         display: 'grid',
-        gap: 1,
-        p: 1,
+        gap: wide ? 2 : 0.5,
         minWidth: 0,
         borderRadius: 2,
-        border: 2,
-        ...(wide ? { gridColumn: '1 / -1' } : {}),
-        borderColor: marked ? 'error.main' : 'divider',
-        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        outline: marked ? '2px solid' : 0,
+        outlineColor: 'error.main',
+        outlineOffset: 6,
+        ...(wide ? { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 1fr) auto' } : {}),
+        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main' },
       }}
     >
       {children}

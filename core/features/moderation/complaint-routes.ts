@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { perHour, timestamp } from '../../kernel/route-parts.ts'
@@ -73,6 +74,27 @@ const listMemberNamesStatement: Statement = {
   text: 'select member_id id, name, fictional from profiles where member_id = any($1::uuid[])',
 }
 
+const namedSchema = complaintSchema.extend({
+  /** Profile names of the writer and of the member it is about. */
+  writer: z.string().nullable(),
+  reported: z.string().nullable(),
+  reported_fictional: z.boolean(),
+})
+
+async function loadNames(ctx: StaffCommandContext, rows: readonly Complaint[]) {
+  const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]).filter((id) => id !== null)
+  const people = await ctx.services.db.query<{ id: string; name: string; fictional: boolean }>(
+    listMemberNamesStatement,
+    [ids],
+  )
+  const of = (id: string | null) => people.find((person) => person.id === id)
+  return ({ name, reporter_id, reported_id }: Complaint) => ({
+    writer: name ?? of(reporter_id)?.name ?? null,
+    reported: of(reported_id)?.name ?? null,
+    reported_fictional: of(reported_id)?.fictional ?? false,
+  })
+}
+
 export const complaintListRoutes = listRoutes({
   path: 'complaints',
   subject: 'complaint',
@@ -80,12 +102,7 @@ export const complaintListRoutes = listRoutes({
   summary: 'Lists complaints on the domains that the caller may read.',
   columns,
   filter,
-  response: complaintSchema.extend({
-    /** Profile names of the writer and of the member it is about. */
-    writer: z.string().nullable(),
-    reported: z.string().nullable(),
-    reported_fictional: z.boolean(),
-  }),
+  response: namedSchema,
   find(ctx, { q, ...exact }, action) {
     const domains = listAllowedDomainIds(ctx, action, 'complaint')
     const withEmail = domains.filter((id) => canSeeEmail(ctx, id))
@@ -101,18 +118,8 @@ export const complaintListRoutes = listRoutes({
     return found
   },
   async present(rows: Complaint[], ctx) {
-    const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]).filter((id) => id !== null)
-    const people = await ctx.services.db.query<{ id: string; name: string; fictional: boolean }>(
-      listMemberNamesStatement,
-      [ids],
-    )
-    const of = (id: string | null) => people.find((person) => person.id === id)
-    return rows.map((row) => ({
-      ...presentComplaint(ctx, row),
-      writer: row.name ?? of(row.reporter_id)?.name ?? null,
-      reported: of(row.reported_id)?.name ?? null,
-      reported_fictional: of(row.reported_id)?.fictional ?? false,
-    }))
+    const namesOf = await loadNames(ctx, rows)
+    return rows.map((row) => ({ ...presentComplaint(ctx, row), ...namesOf(row) }))
   },
 })
 
@@ -122,13 +129,13 @@ export const showComplaintRoute = staffRoute({
   summary: 'Returns a complaint, with the reply templates in the language of its sender.',
   access: { staff: 'read', subject: 'complaint' },
   params: idParams,
-  response: complaintSchema.extend({ locale: z.string(), replies: repliesSchema }),
+  response: namedSchema.extend({ locale: z.string(), replies: repliesSchema }),
   resource,
   async handler(ctx, { params }) {
     const complaint = await loadComplaint(ctx, params.id)
-    const [writer] = await ctx.services.db.query<{ name: string }>(listMemberNamesStatement, [[complaint.reporter_id]])
-    const [replies = []] = await listReplies(ctx, [{ ...complaint, name: complaint.name ?? writer?.name ?? null }])
-    return { ...presentComplaint(ctx, complaint), locale: complaint.locale, replies }
+    const names = (await loadNames(ctx, [complaint]))(complaint)
+    const [replies = []] = await listReplies(ctx, [{ ...complaint, name: names.writer }])
+    return { ...presentComplaint(ctx, complaint), ...names, locale: complaint.locale, replies }
   },
 })
 
