@@ -20,3 +20,16 @@ export const decisionActions = {
   my: -1.5,
   bgcolor: 'background.paper',
 } as const
+
+/** On phones they are always in view, so that a case can be decided from any part of it. */
+export const decisionBar = {
+  ...decisionActions,
+  position: { xs: 'fixed', md: 'sticky' },
+  left: 0,
+  right: 0,
+  zIndex: { xs: 1000, md: 1 },
+  px: { xs: 2, md: 0 },
+  my: { xs: 0, md: -1.5 },
+  borderTop: { xs: 1, md: 0 },
+  '&&': { borderColor: 'divider' },
+} as const

@@ -46,3 +46,14 @@ export function DueField({ source = 'due_at', waiting }: { source?: string; labe
   }
   return <DueChip due={record[source]} />
 }
+
+/** The same at the top of a decision, with its label. */
+export const DueLine = ({ label, due }: { label: string; due: string }) => (
+  <Typography
+    variant="body2"
+    component="div"
+    sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}
+  >
+    {label} <DueChip due={due} />
+  </Typography>
+)

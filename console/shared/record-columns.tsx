@@ -29,7 +29,7 @@ export const RecordColumns = ({
       display: 'grid',
       gap: 2,
       alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${isAsideWide ? 400 : 320}px` },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${isAsideWide ? 360 : 320}px` },
       // Nothing is beside the content.
       '&:not(:has(> :last-child > *))': {
         gridTemplateColumns: 'minmax(0, 1fr)',

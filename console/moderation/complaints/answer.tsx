@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiTextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../../help/key-list.tsx'
 import { supportViewKey } from '../../members/load-support-view.ts'
-import { DueChip } from '../../shared/due-field.tsx'
+import { DueLine } from '../../shared/due-field.tsx'
 import { RecordColumns } from '../../shared/record-columns.tsx'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
@@ -147,9 +146,7 @@ function OpenCase() {
   const decision = (
     <Card component="section" sx={decisionCard}>
       {complaint.status === 'open' ? (
-        <Typography variant="body2" color="text.secondary" component="div" sx={dueLine}>
-          {translate('resources.complaints.fields.due_at')} <DueChip due={complaint.due_at} />
-        </Typography>
+        <DueLine label={translate('resources.complaints.fields.due_at')} due={complaint.due_at} />
       ) : null}
       {supportView ? <FindingFields supportView={supportView} found={found} onChange={setFound} /> : null}
       {replies ? (
@@ -201,5 +198,3 @@ function OpenCase() {
     </>
   )
 }
-
-const dueLine = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const

@@ -7,11 +7,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
+import { atThumbClass } from '../../shared/at-thumb.ts'
 import { useStatusName } from '../../shared/status-name.ts'
 import { hiddenOnTouch } from '../../shared/touch.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
 import { getActKey } from '../../shared/word-name.ts'
+import { decisionBar } from '../decision-card.ts'
 import { GroundMenu } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
@@ -76,16 +78,16 @@ export function Decision() {
   if (actions.length === 0) {
     const reason = review?.held_by ? 'console.reviews.held_now' : review?.is_own ? 'console.reviews.own_decision' : null
     return (
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <>
         {reason ? <Alert severity="info">{translate(reason, { name: review?.held_by })}</Alert> : null}
         <MuiButton color="secondary" variant="outlined" onClick={next}>
           {translate('console.reviews.next')}
         </MuiButton>
-      </Box>
+      </>
     )
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <>
       <MuiTextField
         label={translate('console.reviews.note')}
         value={note}
@@ -108,20 +110,7 @@ export function Decision() {
         />
       ) : null}
       {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
-      {/* Stays in view on a low screen, however long the case is. */}
-      <Box
-        ref={buttons}
-        sx={{
-          display: 'flex',
-          gap: 1,
-          flexWrap: 'wrap',
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          py: 1,
-          bgcolor: 'background.paper',
-        }}
-      >
+      <Box ref={buttons} className={atThumbClass} sx={decisionBar}>
         {actions.map((action) => (
           <MuiButton
             key={action}
@@ -154,6 +143,6 @@ export function Decision() {
           if (asking) void decide(asking.action, ground)
         }}
       />
-    </Box>
+    </>
   )
 }

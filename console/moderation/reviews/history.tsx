@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../shared/format-locale.ts'
+import { RecordSection } from '../../shared/record-section.tsx'
 
 interface Entry {
   at: string
@@ -19,11 +21,8 @@ export function History() {
   if (entries.length === 0) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <section>
-      <Typography component="h3" variant="body2" sx={{ fontWeight: 650, mb: 0.5 }}>
-        {translate('console.reviews.history')}
-      </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <RecordSection title={translate('console.reviews.history')}>
+      <Card component="ol" sx={{ listStyle: 'none', m: 0, p: { xs: 2, md: 3 }, display: 'grid', gap: 1 }}>
         {entries.map((entry) => (
           <Typography component="li" variant="body2" key={`${entry.at}:${entry.action}`}>
             {translate(`console.reviews.done_${entry.action}`, { _: entry.action })}
@@ -31,7 +30,7 @@ export function History() {
             {entry.note ? <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{entry.note}</Box> : null}
           </Typography>
         ))}
-      </Box>
-    </section>
+      </Card>
+    </RecordSection>
   )
 }

@@ -27,7 +27,7 @@ export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string 
         sx={{
           display: 'block',
           width: '100%',
-          maxHeight: '70vh',
+          maxHeight: 'min(70vh, 420px)',
           objectFit: 'contain',
           borderRadius: 2,
           bgcolor: 'action.hover',

@@ -5,16 +5,19 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
+import { complaintKinds } from '../../../core/shared/choices.ts'
 import { RecordParts, ReviewedSubject } from '../../plugin-parts/parts.tsx'
-import { DueChip } from '../../shared/due-field.tsx'
+import { DueLine } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
+import { RecordColumns } from '../../shared/record-columns.tsx'
+import { RecordFacts } from '../../shared/record-facts.tsx'
 import { rowOf } from '../../shared/sources.ts'
-import { StatusChip } from '../../shared/status-chip.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useWordName } from '../../shared/word-name.ts'
+import { decisionCard } from '../decision-card.ts'
 import { About } from './about.tsx'
 import { Appealed, type AppealedDecision } from './appealed.tsx'
 import { BreakReminder } from './break-reminder.tsx'
@@ -53,20 +56,31 @@ const row = rowOf<'reviews'>()
 
 export function ReviewShow() {
   return (
-    <Show title={<ReviewName />} actions={false} component="div">
+    <Show title={<ReviewName />} actions={<Facts />} component="div">
       <BreakReminder />
       <ReviewCase />
     </Show>
   )
 }
 
-/** The member of a case; a complaint is named by its kind and reference. */
+const Facts = () => (
+  <RecordFacts>
+    <MomentField source={row('created_at')} />
+  </RecordFacts>
+)
+
+/** The kind of case, and whose content it is about; without a member, its reference. */
 export function ReviewName() {
   const review = useRecordContext()
   const getWordName = useWordName()
+  const translate = useTranslate()
   if (!review) return null
   const { member, reference }: Detail = review.detail ?? {}
-  return member?.name ?? [getWordName('status', String(review.kind)), reference].filter(Boolean).join(' · ')
+  const kind = getWordName('status', String(review.kind))
+  const name = member?.name ?? review.about?.name
+  if (!name) return [kind, reference].filter(Boolean).join(' · ')
+  const isComplaint = (complaintKinds as readonly string[]).includes(String(review.kind))
+  return translate(`console.case_title.${isComplaint ? 'about' : 'from'}`, { kind, name })
 }
 
 interface Detail extends PhotoDetail {
@@ -90,90 +104,93 @@ interface Detail extends PhotoDetail {
   reasons?: string[]
 }
 
-/** Time left while it waits; afterwards the date. */
-function DueOrMoment(_: { source?: string }) {
-  const review = useRecordContext()
-  return review?.status === 'pending' ? <DueChip due={String(review.due_at)} /> : <MomentField source={row('due_at')} />
-}
-
-/** The case beside facts about its member, with the possible actions below. */
+/** The content and its member, with the decision beside them. */
 function ReviewCase() {
   const review = useRecordContext()
-  const getWordName = useWordName()
   const translate = useTranslate()
   const named = useNamed()
-  const mayReview = useIsAllowed()('review', 'review', review?.domain_id ?? null)
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(280px, 2fr)' },
-        py: 2,
-        alignItems: 'start',
-      }}
+    <RecordColumns
+      isAsideSticky
+      isAsideWide
+      aside={
+        <Card component="section" sx={decisionCard}>
+          {review.status === 'pending' ? (
+            <DueLine label={translate('resources.reviews.fields.due_at')} due={String(review.due_at)} />
+          ) : null}
+          <Hints review={review as unknown as ClaimedReview} detail={detail} />
+          {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
+          <Decision key={String(review.id)} />
+        </Card>
+      }
     >
-      <Card sx={{ p: 2 }}>
-        <ReviewedSubject kind={String(review.kind)}>
-          {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
-          {detail.message_label ? (
-            <Typography variant="body2" color="text.secondary">
-              {detail.message_label}
-            </Typography>
-          ) : null}
-          {detail.text ? (
-            <Typography
-              sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '60ch', fontSize: '1.0625rem' }}
-            >
-              {detail.text}
-            </Typography>
-          ) : null}
-          <EarlierTexts texts={detail.earlier} />
-          {detail.reasons?.map((reason) => (
-            <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={getWordName('reasons', reason)} />
-          ))}
-        </ReviewedSubject>
-        {detail.second_look ? (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate('console.reviews.blind')}
-          </Alert>
-        ) : null}
-        {detail.isRemoved ? (
-          <Alert severity="info" sx={{ mt: 2 }}>
-            {translate('console.reviews.already_removed')}
-          </Alert>
-        ) : null}
-        <RecordParts place="review" />
-        {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
-      </Card>
-      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, overflow: 'visible' }}>
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <StatusChip source={row('kind')} />
-          <StatusChip source={row('status')} />
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Box
+          sx={{ flex: detail.photo_id ? '1 1 336px' : '1 1 100%', maxWidth: detail.photo_id ? 336 : 1, minWidth: 0 }}
+        >
+          <Content detail={detail} />
         </Box>
-        <Hints review={review as unknown as ClaimedReview} detail={detail} />
-        {detail.appealed ? <Appealed decision={detail.appealed} /> : null}
-        {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
-        {review.about ? (
-          <About member={review.about} />
-        ) : detail.member ? (
-          <Typography variant="h6" component="h2">
-            {named(`${detail.member.name}, ${detail.member.age}`, detail.member.fictional)}
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          {review.about ? (
+            <About member={review.about} />
+          ) : detail.member ? (
+            <Typography variant="h6" component="h2">
+              {named(`${detail.member.name}, ${detail.member.age}`, detail.member.fictional)}
+            </Typography>
+          ) : null}
+        </Box>
+      </Card>
+      {detail.appealed ? (
+        <Card sx={{ p: { xs: 2, md: 3 } }}>
+          <Appealed decision={detail.appealed} />
+        </Card>
+      ) : null}
+      <History />
+    </RecordColumns>
+  )
+}
+
+/** What is to be judged. */
+function Content({ detail }: { detail: Detail }) {
+  const review = useRecordContext()
+  const getWordName = useWordName()
+  const translate = useTranslate()
+  const mayReview = useIsAllowed()('review', 'review', review?.domain_id ?? null)
+  return (
+    <>
+      <ReviewedSubject kind={String(review?.kind)}>
+        {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
+        {detail.message_label ? (
+          <Typography variant="body2" color="text.secondary">
+            {detail.message_label}
           </Typography>
         ) : null}
-        <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Labeled source={row('created_at')}>
-            <MomentField source={row('created_at')} />
-          </Labeled>
-          <Labeled source={row('due_at')}>
-            <DueOrMoment />
-          </Labeled>
-        </Box>
-        <Decision key={String(review.id)} />
-        <History />
-      </Card>
-    </Box>
+        {detail.text ? (
+          <Typography
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '60ch', fontSize: '1.0625rem' }}
+          >
+            {detail.text}
+          </Typography>
+        ) : null}
+        <EarlierTexts texts={detail.earlier} />
+        {detail.reasons?.map((reason) => (
+          <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={getWordName('reasons', reason)} />
+        ))}
+      </ReviewedSubject>
+      {detail.second_look ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('console.reviews.blind')}
+        </Alert>
+      ) : null}
+      {detail.isRemoved ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('console.reviews.already_removed')}
+        </Alert>
+      ) : null}
+      <RecordParts place="review" />
+      {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
+    </>
   )
 }
