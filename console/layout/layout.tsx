@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
             minWidth: 0,
             '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
             // As tall as the window below the top bar; the framework measures this bar in text sizes.
-            '& .RaSidebar-docked .MuiDrawer-paper, & .RaSidebar-fixed': { height: 'calc(100vh - 48px)' },
+            '&& :is(.RaSidebar-docked, .RaSidebar-paper, .RaSidebar-fixed)': { height: 'calc(100vh - 48px)' },
             '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0, outline: 'none' },
             // On phones the end of a list scrolls clear of the floating button.
             [`& .RaLayout-content:has(.RaCreateButton-floating, .${atThumbClass})`]: { pb: { xs: 12, md: 4 } },

@@ -19,21 +19,21 @@ export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string 
   const [uncovered, setUncovered] = usePhotosUncovered()
   return (
     <>
-      <Box
-        component="img"
-        src={routeLine('GET /api/console/media/:id/:variant', { params: { id: photoId, variant: 'large' } }).url}
-        alt={alt ?? translate('console.reviews.photo_alt')}
-        tabIndex={uncovered ? undefined : 0}
-        sx={{
-          display: 'block',
-          width: '100%',
-          maxHeight: 'min(70vh, 420px)',
-          objectFit: 'contain',
-          borderRadius: 2,
-          bgcolor: 'action.hover',
-          ...coverStyle(uncovered),
-        }}
-      />
+      <Box sx={{ overflow: 'hidden', borderRadius: 2, bgcolor: 'action.hover' }}>
+        <Box
+          component="img"
+          src={routeLine('GET /api/console/media/:id/:variant', { params: { id: photoId, variant: 'large' } }).url}
+          alt={alt ?? translate('console.reviews.photo_alt')}
+          tabIndex={uncovered ? undefined : 0}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: 'min(70vh, 420px)',
+            objectFit: 'contain',
+            ...coverStyle(uncovered),
+          }}
+        />
+      </Box>
       <FormControlLabel
         control={<Switch checked={!uncovered} onChange={(_event, checked) => setUncovered(!checked)} />}
         label={translate('console.reviews.soft')}
