@@ -12,7 +12,7 @@ import { StatusChip } from '../../shared/status-chip.tsx'
 const row = rowOf<'complaints'>()
 const text = { ...ownLines, overflowWrap: 'anywhere', maxWidth: '70ch' } as const
 
-/** Who wrote what about whom, and our reply. */
+/** The message with its author and the reported member, and our reply. */
 export function Letter() {
   const complaint = useRecordContext()
   const translate = useTranslate()

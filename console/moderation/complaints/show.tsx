@@ -6,7 +6,7 @@ import { Answer } from './answer.tsx'
 
 const row = rowOf<'complaints'>()
 
-/** Of what kind it is, and whom it is about or who wrote it. */
+/** Its kind, with the member that it is about or its author. */
 function ComplaintTitle() {
   const complaint = useRecordContext()
   const translate = useTranslate()

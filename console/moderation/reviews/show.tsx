@@ -69,7 +69,7 @@ const Facts = () => (
   </RecordFacts>
 )
 
-/** The kind of case, and whose content it is about; without a member, its reference. */
+/** The kind of case, and the member that it is about; without a member, its reference. */
 export function ReviewName() {
   const review = useRecordContext()
   const getWordName = useWordName()
