@@ -1,134 +1,164 @@
-import AddIcon from '@mui/icons-material/Add'
-import LaunchIcon from '@mui/icons-material/RocketLaunchOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CreateButton,
+  DataTable,
+  ListContextProvider,
+  Title,
+  useList,
+  useLocaleState,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../shared/empty-state.tsx'
+import type { Locale } from '../../core/kernel/site.ts'
+import { AfterTitle, IconsBesideTitle } from '../layout/page-head.tsx'
+import { api } from '../providers/http.ts'
+import { ValueBelow } from '../shared/below.tsx'
+import { CountriesField } from '../shared/country-inputs.tsx'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
+import { LanguageField } from '../shared/language-field.tsx'
+import { HandbookLink } from '../shared/list-guide.tsx'
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
-import { useCountryNames, useDomains } from '../shared/session.ts'
+import { RowsTable } from '../shared/rows-table.tsx'
+import { useDomains } from '../shared/session.ts'
+import { Tag, UsualState } from '../shared/tag.tsx'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listMissing, useBrandDrafts } from './preparing.tsx'
-import type { Brand } from './use-brand.ts'
 
-/** The brands that visitors do not see yet, with their progress. */
+interface BrandRow {
+  id: number
+  name: string
+  host: string
+  countries: string[]
+  language: Locale | undefined
+  /** Steps that are missing before the launch; null once the brand is open. */
+  missing: number | null
+  /** What keeps an open brand from selling. */
+  problems: string[]
+}
+
+/** The brands in preparation, then those that visitors see. */
+function useBrandRows() {
+  const [locale] = useLocaleState()
+  const domains = useDomains()
+  const { data, error } = useBrandDrafts()
+  const { data: unready } = useQuery({
+    queryKey: ['brands', 'unready', locale],
+    queryFn: () => api('GET /api/console/brands/unready'),
+    staleTime: 60_000,
+  })
+  const drafts = data?.brands ?? []
+  const rows: BrandRow[] = [
+    ...drafts.map((draft) => ({ ...draft, language: draft.locales[0], missing: listMissing(draft), problems: [] })),
+    ...domains
+      .filter(({ id }) => !drafts.some((draft) => draft.id === id))
+      .map((domain) => {
+        const items = unready?.brands.find(({ id }) => id === domain.id)?.items ?? []
+        return { ...domain, language: domain.language, missing: null, problems: items.map(({ text }) => text) }
+      }),
+  ]
+  return { rows, isLoaded: data !== undefined, error }
+}
+
+const buildPath = ({ id, missing }: BrandRow) => (missing === null ? `/domains/${id}` : `/brands/${id}`)
+
+function Name() {
+  const brand = useRecordContext<BrandRow>()
+  if (!brand) return null
+  return (
+    <>
+      <MuiLink
+        component={Link}
+        to={buildPath(brand)}
+        color="inherit"
+        underline="hover"
+        // Otherwise a click for a new tab would also open the row in this one.
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {brand.name}
+      </MuiLink>
+      <ValueBelow>{brand.host}</ValueBelow>
+    </>
+  )
+}
+
+/** Whether visitors see the brand, and what is missing for its launch or its sales. */
+function State() {
+  const translate = useTranslate()
+  const brand = useRecordContext<BrandRow>()
+  if (!brand) return null
+  const { missing, problems } = brand
+  if (missing === null && problems.length === 0) return <UsualState label={translate('console.brands.open')} />
+  const notes = missing
+    ? [translate('console.brands.missing', { smart_count: missing })]
+    : missing === 0
+      ? [translate('console.brands.ready')]
+      : problems
+  return (
+    <>
+      <Tag
+        color={missing === null ? 'warning' : 'info'}
+        label={translate(missing === null ? 'console.brands.open' : 'console.brands.preparing')}
+      />
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" color="text.secondary" sx={{ display: 'block', textWrap: 'pretty' }}>
+          {note}
+        </Typography>
+      ))}
+    </>
+  )
+}
+
+/** All brands of the operator: a brand in preparation opens its launch desk, an open one its domain. */
 export function BrandList() {
   const translate = useTranslate()
   const may = useIsAllowed()
-  const { data, error } = useBrandDrafts()
-  const begin = may('create', 'domain', null) ? (
-    <Button component={Link} to="/brands/create" variant="contained" startIcon={<AddIcon />}>
-      {translate('console.brands.new')}
-    </Button>
-  ) : null
-  const isEmpty = data?.brands.length === 0
+  const { rows, isLoaded, error } = useBrandRows()
+  const list = useList<BrandRow>({ data: rows, isPending: !isLoaded, perPage: 1000 })
   return (
-    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
+    <ListContextProvider value={list}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
-      {data && isEmpty ? <OpenBrands prepared={[]} /> : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={LaunchIcon}
-          title={translate('console.brands.none')}
-          text={translate('console.brands.none_hint')}
-        >
-          {begin}
-        </EmptyState>
-      ) : (
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
-            {translate('console.brands.intro')}
-          </Typography>
-          {begin}
-        </Box>
-      )}
-      {error ? <Typography role="alert">{error.message}</Typography> : null}
-      {!data && !error ? <RowsSkeleton /> : null}
-      {data?.brands.map((brand) => (
-        <Preparing key={brand.id} brand={brand} />
-      ))}
-      {data && !isEmpty ? <OpenBrands prepared={data.brands.map(({ id }) => id)} /> : null}
-    </Box>
-  )
-}
-
-/** The brands that visitors see, with links to their domains. */
-function OpenBrands({ prepared }: { prepared: readonly number[] }) {
-  const translate = useTranslate()
-  const heading = useId()
-  const countryName = useCountryNames()
-  const domains = useDomains().filter(({ id }) => !prepared.includes(id))
-  if (domains.length === 0) return null
-  return (
-    <Card component="section" aria-labelledby={heading} sx={{ px: { xs: 2, md: 3 }, pt: 2, pb: 1 }}>
-      <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate('console.brands.open')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {domains.map(({ id, name, host, countries }) => (
-          <Box component="li" key={id} sx={line}>
-            <MuiLink component={Link} to={`/domains/${id}`} underline="hover" sx={{ fontWeight: 600 }}>
-              {name}
-            </MuiLink>
-            <Typography variant="body2" color="text.secondary">
-              {host}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {countries.map(countryName).join(', ')}
-            </Typography>
-          </Box>
-        ))}
+      {isLoaded ? (
+        <AfterTitle>{translate('console.list_total', { smart_count: rows.length, number: rows.length })}</AfterTitle>
+      ) : null}
+      {may('create', 'domain', null) ? (
+        <IconsBesideTitle>
+          <CreateButton variant="contained" label={translate('console.brands.new')} />
+        </IconsBesideTitle>
+      ) : null}
+      <Box sx={{ py: 2 }}>
+        {error ? <Typography role="alert">{error.message}</Typography> : null}
+        {isLoaded ? (
+          <Card>
+            <RowsTable bulkActionButtons={false} rowClick={(_id, _resource, brand) => buildPath(brand as BrandRow)}>
+              <DataTable.Col source="name" field={Name} />
+              <DataTable.Col source="host" sx={hiddenOnPhones} />
+              <DataTable.Col source="countries" disableSort>
+                <CountriesField maxShown={6} />
+              </DataTable.Col>
+              <DataTable.Col
+                source="language"
+                label="console.preview.locale"
+                field={LanguageField}
+                sx={hiddenOnPhones}
+              />
+              <DataTable.Col label="console.list_status">
+                <State />
+              </DataTable.Col>
+            </RowsTable>
+          </Card>
+        ) : error ? null : (
+          <RowsSkeleton />
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, px: { xs: 2, sm: 1.5 }, maxWidth: '100ch' }}>
+          {translate('resources.brands.invite')} <HandbookLink />
+        </Typography>
       </Box>
-    </Card>
-  )
-}
-
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr)' },
-  columnGap: 2,
-  alignItems: 'center',
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-  overflowWrap: 'anywhere',
-} as const
-
-function Preparing({ brand }: { brand: Brand }) {
-  const translate = useTranslate()
-  const countryName = useCountryNames()
-  const needed = brand.readiness.filter(({ state }) => state !== 'advice')
-  const missing = listMissing(brand)
-  return (
-    <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {brand.name}
-          </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {brand.host} · {brand.countries.map(countryName).join(', ')} · {brand.created_by}
-          </Typography>
-        </Box>
-        <Button component={Link} to={`/brands/${brand.id}`} variant="outlined" color="secondary">
-          {translate('console.brands.continue')}
-        </Button>
-      </Box>
-      <LinearProgress
-        variant="determinate"
-        aria-label={brand.name}
-        value={needed.length === 0 ? 0 : ((needed.length - missing) / needed.length) * 100}
-      />
-      <Typography variant="body2">
-        {missing === 0
-          ? translate('console.brands.ready')
-          : translate('console.brands.missing', { smart_count: missing })}
-      </Typography>
-    </Card>
+    </ListContextProvider>
   )
 }

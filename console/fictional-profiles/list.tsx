@@ -1,5 +1,4 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import {
   CreateButton,
@@ -9,30 +8,38 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
+import { DomainAndCountry } from '../shared/domain-and-country.tsx'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { recordList } from '../shared/record-list.tsx'
+import { rowOf } from '../shared/sources.ts'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { Tag, UsualState } from '../shared/tag.tsx'
+import { Person } from '../shared/thumb.tsx'
 import { useGenderChoices } from './use-choices.ts'
 
-/** The name, beside the picture that members see first. */
+const row = rowOf<'fictional-profiles'>()
+
+/** The picture that members see first, beside the name and the tagline. */
 function Portrait(_: { source: 'name' }) {
   const profile = useRecordContext()
+  return profile ? <Person photoId={profile.main_photo_id} name={profile.name} line={profile.tagline} /> : null
+}
+
+function Gender(_: { source: 'gender' }) {
+  const gender: unknown = useRecordContext()?.gender
+  return useGenderChoices('female', 'male').find(({ id }) => id === gender)?.name
+}
+
+/** Whether members see the profile: its domain may not show fictional ones. */
+function Visibility(_: { source: 'shown' }) {
+  const translate = useTranslate()
+  const profile = useRecordContext()
   if (!profile) return null
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1.25, whiteSpace: 'nowrap' }}
-    >
-      <Avatar
-        variant="rounded"
-        alt=""
-        src={profile.main_photo_id ? buildPhotoUrl(profile.main_photo_id, 'thumb') : undefined}
-        sx={{ width: 36, height: 45 }}
-      >
-        <PersonIcon />
-      </Avatar>
-      {profile.name}
-    </Box>
+  if (profile.status !== 'active') return <StatusChip source={row('status')} />
+  return profile.shown ? (
+    <UsualState label={translate('console.fictional.shown')} />
+  ) : (
+    <Tag color="warning" label={translate('console.fictional.hidden')} />
   )
 }
 
@@ -63,10 +70,10 @@ export const FictionalProfileList = recordList<'fictional-profiles'>({
   opens: 'edit',
   columns: [
     { source: 'name', as: Portrait },
-    { source: 'domain_id', sortable: false, hiddenOnPhones: true },
-    { source: 'country', hiddenOnPhones: true },
+    { source: 'gender', as: Gender, sortable: false, hiddenOnPhones: true },
     { source: 'age', number: true },
+    { source: 'country', as: DomainAndCountry, label: 'resources.fictional-profiles.fields.domain_id', hiddenOnPhones: true },
     { source: 'num_photos', number: true, sortable: false, hiddenOnPhones: true },
-    { source: 'status', sortable: false },
+    { source: 'shown', as: Visibility, sortable: false, label: 'console.list_status' },
   ],
 })

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
 import MuiLink from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -14,7 +15,7 @@ import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
-import { FieldGroup } from '../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
@@ -24,11 +25,10 @@ import { openSite } from './open-site.ts'
 
 type PreviewRole = 'visitor' | 'free' | 'premium'
 
-/** The domain and country, as wide as the fields below. */
+/** The domain and country, together as wide as the fields below. */
 const scope = {
-  gridColumn: '1 / -1',
   my: 1,
-  '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' },
+  '& > [role=group] > *': { flex: { xs: '1 0 100%', sm: '1 1 0' }, maxWidth: 'none' },
   '& > [role=group]': { gap: 2 },
 } as const
 
@@ -37,8 +37,8 @@ export function PreviewPage() {
   const translate = useTranslate()
   const { run } = useTask()
   const [{ domainId: inScope, country }] = useScope()
-  const [first] = useDomains()
-  const domainId = inScope ?? first?.id ?? null
+  const domains = useDomains()
+  const { id: domainId = null, host } = domains.find(({ id }) => id === inScope) ?? domains[0] ?? {}
   const own = useBrandLanguage(domainId)
   const [chosen, setLocale] = useState<Locale>()
   const locale = chosen ?? own
@@ -48,16 +48,16 @@ export function PreviewPage() {
   const [drafts, setDrafts] = useState(true)
   const [at, setAt] = useState('')
   const [path, setPath] = useState('/')
-  const [link, setLink] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSite>>>()
   const open = () =>
     run(async () => {
       if (domainId === null) return
       const moment = at === '' ? null : new Date(at).toISOString()
       const member = as === 'visitor' ? null : { gender, premium: as === 'premium' }
-      setLink(await openSite({ domain_id: domainId, country, locale, network, member, drafts, at: moment, path }))
+      setOpened(await openSite({ domain_id: domainId, country, locale, network, member, drafts, at: moment, path }))
     })
   return (
-    <Box sx={{ maxWidth: 1000, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: 680, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.preview-session.name" />
       <Typography color="text.secondary">{translate('console.preview_session.intro')}</Typography>
       <Card
@@ -69,76 +69,83 @@ export function PreviewPage() {
         }}
       >
         <FieldGroup title="console.groups.page">
-          <Box sx={scope}>
-            <ScopeBar needsDomain />
-          </Box>
-          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ mt: 1, mb: 0.5 }} />
-          <MuiTextField
-            id="preview-path"
-            label={translate('console.preview_session.path')}
-            value={path}
-            onChange={({ target }) => setPath(target.value)}
-          />
+          <WholeRow>
+            <Box sx={scope}>
+              <ScopeBar needsDomain />
+            </Box>
+            <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ my: 1 }} />
+            <MuiTextField
+              id="preview-path"
+              label={translate('console.preview_session.path')}
+              value={path}
+              onChange={({ target }) => setPath(target.value)}
+              slotProps={{ input: { startAdornment: <InputAdornment position="start">{host}</InputAdornment> } }}
+            />
+          </WholeRow>
         </FieldGroup>
         <FieldGroup title="console.groups.visitor">
-          <MuiTextField
-            select
-            id="preview-who"
-            label={translate('console.preview_session.as')}
-            helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
-            value={as}
-            onChange={({ target }) => setAs(target.value as PreviewRole)}
-          >
-            {(['visitor', 'free', 'premium'] as const).map((one) => (
-              <MenuItem key={one} value={one}>
-                {translate(`console.preview_session.as_${one}`)}
-              </MenuItem>
-            ))}
-          </MuiTextField>
-          {as === 'visitor' ? null : (
+          <WholeRow>
             <MuiTextField
               select
-              id="preview-gender"
-              label={translate('console.preview_session.gender')}
-              value={gender}
-              onChange={({ target }) => setGender(target.value as Gender)}
+              id="preview-who"
+              label={translate('console.preview_session.as')}
+              helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
+              value={as}
+              onChange={({ target }) => setAs(target.value as PreviewRole)}
             >
-              {(['female', 'male'] as const).map((one) => (
+              {(['visitor', 'free', 'premium'] as const).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {translate(`console.preview_session.${one}`)}
+                  {translate(`console.preview_session.as_${one}`)}
                 </MenuItem>
               ))}
             </MuiTextField>
-          )}
-          <MuiTextField
-            id="preview-network"
-            label={translate('console.preview_session.network')}
-            helperText={translate('console.preview_session.network_hint')}
-            value={network}
-            onChange={({ target }) => setNetwork(target.value)}
-          />
+            {as === 'visitor' ? null : (
+              <MuiTextField
+                select
+                id="preview-gender"
+                label={translate('console.preview_session.gender')}
+                value={gender}
+                onChange={({ target }) => setGender(target.value as Gender)}
+              >
+                {(['female', 'male'] as const).map((one) => (
+                  <MenuItem key={one} value={one}>
+                    {translate(`console.preview_session.${one}`)}
+                  </MenuItem>
+                ))}
+              </MuiTextField>
+            )}
+            <MuiTextField
+              id="preview-network"
+              label={translate('console.preview_session.network')}
+              helperText={translate('console.preview_session.network_hint')}
+              value={network}
+              onChange={({ target }) => setNetwork(target.value)}
+            />
+          </WholeRow>
         </FieldGroup>
         <FieldGroup title="console.groups.moment">
-          <LocalTimeField
-            id="preview-at"
-            label={translate('console.preview_session.at')}
-            helperText={translate('console.preview_session.at_hint')}
-            value={at}
-            onChange={setAt}
-          />
-          <FormControlLabel
-            sx={{ alignSelf: 'start', mt: 1.5 }}
-            control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
-            label={translate('console.preview_session.drafts')}
-          />
+          <WholeRow>
+            <LocalTimeField
+              id="preview-at"
+              label={translate('console.preview_session.at')}
+              helperText={translate('console.preview_session.at_hint')}
+              value={at}
+              onChange={setAt}
+            />
+            <FormControlLabel
+              sx={{ mt: 1 }}
+              control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
+              label={translate('console.preview_session.drafts')}
+            />
+          </WholeRow>
         </FieldGroup>
         <Box sx={{ mt: 1 }}>
           <LabelButton label="console.preview_session.open" type="submit" variant="contained" size="medium" />
         </Box>
-        {link ? (
-          <Alert severity="info">
-            {translate('console.preview_session.ready')}{' '}
-            <MuiLink href={link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+        {opened ? (
+          <Alert severity={opened.isBlocked ? 'info' : 'success'}>
+            {translate(`console.preview_session.${opened.isBlocked ? 'ready' : 'opened'}`)}{' '}
+            <MuiLink href={opened.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
               {translate('console.preview_session.open')}
             </MuiLink>
           </Alert>

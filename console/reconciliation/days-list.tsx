@@ -74,9 +74,15 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
 
 /** An amount that is usually zero. A difference links to the open cases, which explain it. */
 function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
-  const record = useRecordContext()
-  if (!record?.[source]) return '–'
-  if (source === 'other_day') return <MoneyField source={source} />
+  const translate = useTranslate()
+  const amount: unknown = useRecordContext()?.[source]
+  if (source === 'other_day') return amount ? <MoneyField source={source} /> : '–'
+  if (!amount)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        {translate('console.reconciliation.matches')}
+      </Typography>
+    )
   return (
     <Link component={RouterLink} to="/reconciliation-cases" sx={{ '& > *': { fontWeight: 700 } }}>
       <MoneyField source={source} />

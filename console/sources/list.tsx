@@ -25,9 +25,18 @@ function Amounts({ source }: { source: string }) {
   return amounts.map((amount) => {
     const [currency = '', value = ''] = amount.split(' ')
     return (
-      <div key={currency} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        key={currency}
+        component="span"
+        sx={{
+          display: { sm: 'block' },
+          mr: { xs: 1, sm: 0 },
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value))}
-      </div>
+      </Box>
     )
   })
 }
@@ -58,6 +67,7 @@ function Explained() {
   )
 }
 
+/** Columns of amounts have no source, so that they stay even if every row lacks one: the handbook explains them. */
 function SourceTable() {
   const { filterValues } = useListContext()
   return (
@@ -69,16 +79,22 @@ function SourceTable() {
         </ValueBelow>
       </DataTable.Col>
       {filterValues.by === undefined || filterValues.by === 'network' ? null : (
-        <DataTable.Col source={row('detail')} field={Named} />
+        <DataTable.Col source={row('detail')} label={`console.sources.by.${filterValues.by}`} field={Named} />
       )}
       <DataTable.Col source={row('domain_id')} sx={hiddenOnPhones} field={DomainField} />
       <DataTable.NumberCol source={row('signups')} />
       <DataTable.NumberCol source={row('confirmed')} sx={hiddenOnPhones} />
       <DataTable.NumberCol source={row('first_purchases')} sx={hiddenOnPhones} />
-      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={hiddenOnPhones} field={Amounts} />
+      <DataTable.Col label="resources.sources.fields.lifetime_value" align="right" sx={hiddenOnPhones}>
+        <Amounts source={row('lifetime_value')} />
+      </DataTable.Col>
       <DataTable.NumberCol source={row('orders')} />
-      <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
-      <DataTable.Col source={row('refunds')} disableSort align="right" sx={hiddenOnPhones} field={Amounts} />
+      <DataTable.Col label="resources.sources.fields.revenue" align="right">
+        <Amounts source={row('revenue')} />
+      </DataTable.Col>
+      <DataTable.Col label="resources.sources.fields.refunds" align="right" sx={hiddenOnPhones}>
+        <Amounts source={row('refunds')} />
+      </DataTable.Col>
     </RowsTable>
   )
 }

@@ -1,3 +1,4 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -46,7 +47,8 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const inForce = text.own ?? text.shared ?? text.shipped
+  /** What members read without a text of this place. */
+  const standard = text.shared ?? text.shipped
   // The heading above names the plugin alone.
   const isMail = text.plugin !== null && text.key.split('.')[1] === 'mail'
   const [typed, setTyped] = useState<Forms | null>(null)
@@ -54,8 +56,18 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
   const [faults, setFaults] = useState<Forms>({})
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const words = typed ?? inForce
+  const words = typed ?? text.own ?? {}
+  const isEmpty = Object.values(words).every((form) => form === '')
 
+  const type = (next: Forms) => setTyped(text.own || Object.values(next).some(Boolean) ? next : null)
+
+  /** A form without a text of its own keeps the standard one. */
+  const saveTyped = () => {
+    const forms = Object.fromEntries(
+      Object.keys(text.shipped).map((form) => [form, words[form] || standard[form] || '']),
+    )
+    return save(isEmpty ? null : forms)
+  }
   const save = async (forms: Forms | null) => {
     setBusy(true)
     try {
@@ -107,7 +119,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   {translate('console.text_overrides.standard')}
                 </Typography>
                 <Typography lang={locale} variant="body2" sx={shippedText}>
-                  {text.shipped[form]}
+                  {standard[form]}
                 </Typography>
                 {index === 0 ? (
                   <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -116,6 +128,14 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   </Typography>
                 ) : null}
               </Box>
+              <Typography
+                aria-hidden
+                variant="caption"
+                color="text.secondary"
+                sx={{ display: { md: 'none' }, mb: -0.5 }}
+              >
+                {translate('console.text_overrides.here', { form: '' }).trim()}
+              </Typography>
               <MuiTextField
                 multiline
                 size="small"
@@ -125,9 +145,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                 value={words[form] ?? ''}
                 error={faults[form] !== undefined}
                 helperText={faults[form]}
-                onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
-                // Own texts stand out.
-                sx={words[form] === text.shipped[form] ? { '& textarea': { color: 'text.secondary' } } : undefined}
+                onChange={({ target }) => type({ ...words, [form]: target.value })}
                 slotProps={{
                   input: {
                     startAdornment:
@@ -136,6 +154,21 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                           {translate('console.text_overrides.counts', { numbers: listNumbers(locale, form) })}
                         </InputAdornment>
                       ),
+                    endAdornment:
+                      isEmpty && mayEdit && index === 0 ? (
+                        <InputAdornment position="end">
+                          <IconButton
+                            size="small"
+                            edge="end"
+                            sx={{ p: 0.25 }}
+                            title={translate('console.text_overrides.start')}
+                            disabled={busy}
+                            onClick={() => setTyped(standard)}
+                          >
+                            <EditIcon fontSize="small" />
+                          </IconButton>
+                        </InputAdornment>
+                      ) : undefined,
                   },
                   htmlInput: {
                     'aria-label': translate('console.text_overrides.here', {
@@ -177,7 +210,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                 label="ra.action.save"
                 variant="contained"
                 disabled={busy}
-                onClick={() => void save(typed)}
+                onClick={() => void saveTyped()}
               />
               <LabelButton
                 label="ra.action.undo"

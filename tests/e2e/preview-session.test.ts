@@ -31,7 +31,7 @@ test('previews another brand and language with drafts as a visitor, without effe
   await expectAccessible(page)
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Open', exact: true }).click(),
+    page.getByRole('button', { name: 'Open preview' }).click(),
   ])
   const bar = tab.getByRole('complementary', { name: 'You’re viewing the site as:' })
   await bar.getByText(/French · visitor · source: gazette · with drafts/).waitFor()
@@ -103,7 +103,7 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   await expectAccessible(page)
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Open', exact: true }).click(),
+    page.getByRole('button', { name: 'Open preview' }).click(),
   ])
   const bar = tab.getByRole('complementary', { name: 'You’re viewing the site as:' })
   await bar.getByText(/member without Premium · man · with drafts/).waitFor()
