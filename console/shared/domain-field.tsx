@@ -23,6 +23,9 @@ function useDomainName(): (id: number | null | undefined) => string {
     id == null ? translate('console.scope.all_domains') : (domains.find((domain) => domain.id === id)?.name ?? '–')
 }
 
+/** A longer name would take the width of the other columns. */
+const short = { display: 'inline-block', maxWidth: '12rem', verticalAlign: 'bottom' } as const
+
 /**
  * The domain of a row by name; a row without one belongs to all. Staff who see a row know its domain's name, even if
  * they may not open the domain. A row of several records has a link to each.
@@ -34,7 +37,7 @@ export function DomainField({ source = 'domain_id' }: { source?: string; label?:
   const isInLink = use(Opens) === null
   if (rows.length > 1 && !isInLink) return <DomainChips rows={rows} />
   return (
-    <Typography component="span" variant="body2" sx={{ whiteSpace: rows.length > 1 ? undefined : 'nowrap' }}>
+    <Typography component="span" variant="body2" {...(rows.length > 1 ? {} : { noWrap: true, sx: short })}>
       {rows.length > 1 ? rows.map((row) => nameOf(row.domain_id)).join(', ') : nameOf(id)}
     </Typography>
   )

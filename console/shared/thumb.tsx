@@ -61,7 +61,7 @@ export function Person({ fictional, line, name, ...thumb }: PersonProps) {
     <Box component="span" sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0 }}>
       <Thumb {...thumb} name={name} />
       <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block' }}>
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', ...nameWidth }}>
           {[name, fictional].filter(Boolean).join(' · ')}
         </Box>
         {line ? <LineBelow>{line}</LineBelow> : null}
@@ -69,6 +69,14 @@ export function Person({ fictional, line, name, ...thumb }: PersonProps) {
     </Box>
   )
 }
+
+/** Longer names end with an ellipsis, so that they leave the other columns their width. Cards of phones wrap them. */
+const nameWidth = {
+  maxWidth: { sm: '14rem', lg: '20rem' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { sm: 'nowrap' },
+} as const
 
 /** The first words of a text below a name in a dense list, on at most two lines. */
 export const LineBelow = ({ children }: { children: string }) => (
