@@ -88,3 +88,23 @@ test('each plugin is switched on for one country, appears there only, and leaves
   }
   expect(faults).toEqual([])
 })
+
+test('a plugin is switched in all places at once; one that is on in some opens its places instead', async () => {
+  const [plugin] = plugins
+  if (!plugin) return
+  const { page } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/plugins')
+  await page.getByPlaceholder('Search').fill(plugin.title)
+  const everywhere = page.getByRole('switch', { name: plugin.title, exact: true })
+  await everywhere.click()
+  await expect.poll(() => everywhere.isChecked()).toBe(true)
+  const isOn = (country: string) => app.services.plugins.isEnabled(plugin.id, { domainId: site.domainId, country })
+  expect(['NL', 'BE'].map(isOn)).toEqual([true, true])
+  await page.getByRole('button', { name: plugin.title, exact: true }).press('Enter')
+  const belgium = page.getByRole('group', { name: 'Tested' }).getByLabel('Belgium')
+  await belgium.click()
+  await expect.poll(() => isOn('BE')).toBe(false)
+  await page.getByRole('button', { name: `${plugin.title}: 1 of 2` }).click()
+  await belgium.waitFor({ state: 'detached' })
+  expect(isOn('NL')).toBe(true)
+})

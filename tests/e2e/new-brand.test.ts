@@ -80,7 +80,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await page.getByRole('menuitem', { name: 'Sites' }).click()
   await page.getByRole('menuitem', { name: 'Brands' }).click()
   await page.getByRole('link', { name: 'New brand' }).click()
-  await page.getByLabel('Name', { exact: false }).first().fill('Winter')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Winter')
   await page.getByLabel('Host', { exact: false }).fill(`winter-${site.domainId}.localhost`)
   await page.getByRole('combobox', { name: 'Countries' }).fill('Nether')
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click()
@@ -95,7 +95,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)
   await page.getByRole('menuitem', { name: 'Brands' }).click()
   await page.getByRole('heading', { level: 1, name: 'Brands', exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Winter' }).waitFor()
+  await page.getByRole('row', { name: /^Winter .*Netherlands .*In preparation/ }).waitFor()
   await page
     .getByText(/things are missing/)
     .first()

@@ -33,6 +33,7 @@ test('previews another brand and language with drafts as a visitor, without effe
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Open preview' }).click(),
   ])
+  await page.getByText('The preview is open in a new tab.').waitFor()
   const bar = tab.getByRole('complementary', { name: 'You’re viewing the site as:' })
   await bar.getByText(/French · visitor · source: gazette · with drafts/).waitFor()
   expect(await tab.locator('html').getAttribute('lang')).toBe('fr')
@@ -95,7 +96,7 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   await openConsolePage(site, page, '/preview-session')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(other.host) }).click()
-  await page.getByRole('combobox', { name: /^As\b/ }).click()
+  await page.getByRole('combobox', { name: /^View as\b/ }).click()
   await page.getByRole('option', { name: 'A member without Premium' }).click()
   await page.getByRole('combobox', { name: 'Gender' }).click()
   await page.getByRole('option', { name: 'Man', exact: true }).click()

@@ -51,7 +51,7 @@ export async function createBrand(
   { name, host, country = 'Netherlands', languages = ['Nederlands'] }: NewBrand,
   { press, fill, choose }: ReturnType<typeof countActions>,
 ) {
-  await fill(page.getByLabel('Name', { exact: false }).first(), name)
+  await fill(page.getByRole('textbox', { name: 'Name' }).first(), name)
   await fill(page.getByLabel('Host', { exact: false }), host)
   await choose(page.getByRole('combobox', { name: 'Countries' }), country.slice(0, 6), new RegExp(`^${country}$`))
   await page.keyboard.press('Escape')
