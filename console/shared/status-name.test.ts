@@ -15,7 +15,7 @@ test('a status agrees in gender with its resource, and is masculine without one'
 test('a disabled member is called hidden, like the button that hides members', () => {
   const say = createTestTranslate(english)
   expect(getStatusName(say, 'members', 'disabled')).toBe('Hidden')
-  expect(getStatusName(say, 'discount-codes', 'disabled')).toBe('Disabled')
+  expect(getStatusName(say, 'discount-codes', 'disabled')).toBe('Off')
 })
 
 test('each status of a difference between our books and a provider’s has a name', () => {

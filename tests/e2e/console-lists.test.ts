@@ -104,15 +104,28 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await expect.poll(() => others.count(), { timeout: 20_000 }).toBe(0)
   const row = page.getByRole('row', { name: 'Asked for a pause' })
   await row.getByText('Asked for a pause').click()
-  await page.getByRole('row', { name: 'Status Active Disabled', exact: true }).waitFor()
+  await page.getByRole('row', { name: 'Status Active Off', exact: true }).waitFor()
   await expectAccessible(page)
   // By keyboard, too.
   const opener = row.getByRole('button', { expanded: true })
   await opener.press('Enter')
-  await page.getByRole('row', { name: 'Status Active Disabled', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: 'Status Active Off', exact: true }).waitFor({ state: 'detached' })
   await row.getByRole('link', { name: 'Berend' }).click()
   await page.getByRole('heading', { level: 1, name: /Berend/ }).waitFor()
   expect(faults).toEqual([])
+})
+
+test('long names leave the other columns of a list their width', async () => {
+  const long = await testSite(app)
+  const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+  await app.db.asOwner('update domains set name = $1 where id = $2', [word.slice(0, 60), long.domainId])
+  await app.services.snapshot.reload()
+  const member = await long.member({ name: word.slice(0, 40) })
+  const { page } = await openConsole(site, 'owner')
+  await show(site, page, '/members')
+  const email = page.getByRole('row', { name: member.id }).getByRole('cell', { name: /@/ })
+  await email.waitFor()
+  expect((await email.boundingBox())?.width).toBeGreaterThan(120)
 })
 
 test('the audit log links an export to its list, and only pages that its reader may open', async () => {

@@ -17,7 +17,8 @@ export const ContentList = recordList<'landers/contents'>({
     { source: 'design', render: ({ design }, translate) => translate(getDesignName(design)) },
     { source: 'slug', label: 'plugins.landers.address', as: Address, hiddenOnPhones: true },
     { source: 'domain_id', hiddenOnPhones: true },
-    { source: 'status', as: State },
+    // Without a source the column stays even if every text is live.
+    { label: 'console.list_status', as: State },
   ],
 })
 

@@ -42,9 +42,9 @@ export function EndpointActions() {
   const log = buildListPath('webhooks/deliveries', { endpoint_id: record.id })
   return (
     <>
-      {record.disabled_at ? (
-        <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
-          {translate(textKey('disabled_hint'))}
+      {record.disabled_at || !record.active ? (
+        <Alert severity={record.disabled_at ? 'warning' : 'info'} sx={{ m: 2, mb: 0 }}>
+          {translate(textKey(record.disabled_at ? 'disabled_hint' : 'off_hint'))}
         </Alert>
       ) : null}
       <PageActions>
