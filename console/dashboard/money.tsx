@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
@@ -36,7 +37,7 @@ export function MoneyStats() {
   return month ? <Figures {...month} /> : null
 }
 
-/** The sums of the main currency; those of others are below them, because currencies are never added up. */
+/** The sums of the main currency; those of others are beside them, because currencies are never added up. */
 function Figures({ data, before, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -49,43 +50,52 @@ function Figures({ data, before, currency, others }: NonNullable<ReturnType<type
     maximumFractionDigits: 0,
   })
   const earlier = addPoints(pickPoints(before, currency)).revenue
-  const change =
-    earlier > 0
-      ? translate('console.dashboard.against_before', { change: signed.format(sum.revenue / earlier - 1) })
+  const compare = (now: number, then: number) =>
+    then > 0 ? translate('console.dashboard.against_before', { change: signed.format(now / then - 1) }) : undefined
+  const shareOf = (amount: number) =>
+    sum.revenue > 0
+      ? translate('console.dashboard.of_revenue', { share: percent.format(amount / sum.revenue) })
       : undefined
   const isUrgent = [sum, ...further.map((other) => other.sum)].some(
     ({ chargebacks, revenue }) => chargebacks > revenue / 100,
   )
-  const listNotes = (field: 'revenue' | 'refunds' | 'chargebacks', note?: string) => {
+  const showSums = (field: 'revenue' | 'refunds' | 'chargebacks') => {
     const amounts = further
       .filter((other) => other.sum[field] > 0)
       .map((other) => formatMoney(locale, other.sum[field], other.name))
-    const lines = [note, amounts.length > 0 ? `+ ${amounts.join(' · ')}` : undefined].filter(Boolean)
-    return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined
+    return (
+      <>
+        {formatMoney(locale, sum[field], currency)}
+        {amounts.length > 0 ? (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1, display: 'inline-block' }}>
+            + {amounts.join(' · ')}
+          </Typography>
+        ) : null}
+      </>
+    )
   }
   return (
     <>
-      <Stat label={translate('console.dashboard.revenue_30_days')} to="/revenue" note={listNotes('revenue', change)}>
-        {formatMoney(locale, sum.revenue, currency)}
+      <Stat label={translate('console.dashboard.revenue_30_days')} to="/revenue" note={compare(sum.revenue, earlier)}>
+        {showSums('revenue')}
       </Stat>
-      <Stat label={translate('console.dashboard.orders_30_days')} to="/orders">
+      <Stat
+        label={translate('console.dashboard.orders_30_days')}
+        to="/orders"
+        note={compare(addPoints(data.points).orders, addPoints(before?.points ?? []).orders)}
+      >
         {new Intl.NumberFormat(locale).format(addPoints(data.points).orders)}
       </Stat>
-      <Stat label={translate('resources.revenue.fields.refunds')} to="/revenue" note={listNotes('refunds')}>
-        {formatMoney(locale, sum.refunds, currency)}
+      <Stat label={translate('resources.revenue.fields.refunds')} to="/revenue" note={shareOf(sum.refunds)}>
+        {showSums('refunds')}
       </Stat>
       <Stat
         label={translate('resources.revenue.fields.chargebacks')}
         to="/revenue"
         urgent={isUrgent}
-        note={listNotes(
-          'chargebacks',
-          sum.revenue > 0 && sum.chargebacks > 0
-            ? translate('console.dashboard.of_revenue', { share: percent.format(sum.chargebacks / sum.revenue) })
-            : undefined,
-        )}
+        note={shareOf(sum.chargebacks)}
       >
-        {formatMoney(locale, sum.chargebacks, currency)}
+        {showSums('chargebacks')}
       </Stat>
     </>
   )
