@@ -26,9 +26,8 @@ type Locale = Body<'POST /api/console/mails/preview'>['locale']
 const looks = ['light', 'dark', 'plain'] as const
 type Look = (typeof looks)[number]
 
-/** The minimum height of the frame, and of what is above and below it beside a list, in pixels. */
+/** The minimum height of the frame, in pixels. */
 const minHeightPx = 480
-const chromeHeightPx = 190
 
 interface MailPreviewProps {
   domainId: number | null
@@ -62,18 +61,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const mails = listed?.mails ?? []
   const key = mails.find((each) => each.template === template)?.key
   const shown = (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        minWidth: 0,
-        alignContent: 'start',
-        // Stays in view beside a longer list: from its top, or down to its end if the screen is lower.
-        ...(isListed
-          ? { position: { md: 'sticky' }, top: `min(64px, calc(100vh - ${length + chromeHeightPx}px))` }
-          : {}),
-      }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
       <LanguageBar id="mail" value={locale} onChoose={setLocale} of={locales} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField
@@ -162,13 +150,23 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   if (!isListed) return shown
   return (
     <Box sx={twoColumns}>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
+      <Box sx={besideMail}>
         <MailList mails={mails} chosen={template} onChoose={setTemplate} />
       </Box>
       {shown}
     </Box>
   )
 }
+
+/** The list scrolls on its own, so that the mail stays beside it. */
+const besideMail = {
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: 56,
+  maxHeight: 'calc(100vh - 64px)',
+  overflowY: 'auto',
+  pt: 1,
+} as const
 
 const twoColumns = {
   display: 'grid',
