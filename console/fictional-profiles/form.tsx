@@ -25,16 +25,20 @@ import { WhatMembersSee } from './what-members-see.tsx'
 
 const form = formOf<'fictional-profiles'>()
 
-/** Chosen only once, because a profile stays on its domain. */
+/** Chosen only once, because a profile stays on its domain. A new profile says what members there will read. */
 function HomeInput() {
   const isSaved = useRecordContext()?.id !== undefined
+  const domainId: unknown = useWatch({ name: 'domain_id' })
   return (
-    <SelectInput
-      source={form('domain_id')}
-      choices={useFictionalChoices()?.domains ?? []}
-      readOnly={isSaved}
-      validate={required()}
-    />
+    <>
+      <SelectInput
+        source={form('domain_id')}
+        choices={useFictionalChoices()?.domains ?? []}
+        readOnly={isSaved}
+        validate={required()}
+      />
+      {isSaved ? null : <WhatMembersSee domainId={domainId} />}
+    </>
   )
 }
 
@@ -59,6 +63,19 @@ function BirthInput() {
   )
 }
 
+/** Beside the form: the photos, and what members read about the profile. */
+function Beside() {
+  const profile = useRecordContext()
+  return (
+    <Box sx={{ order: { lg: 1 }, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } }}>
+      <Photos />
+      <Box sx={{ px: 2, pt: 2 }}>
+        <WhatMembersSee domainId={profile?.domain_id} />
+      </Box>
+    </Box>
+  )
+}
+
 function FictionalProfileForm() {
   const translate = useTranslate()
   const genders = useGenderChoices('female', 'male')
@@ -69,7 +86,6 @@ function FictionalProfileForm() {
       <FieldGroup title="console.groups.person">
         <WholeRow>
           <HomeInput />
-          <WhatMembersSee />
         </WholeRow>
         <TextInput source={form('name')} validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
         <SelectInput source={form('gender')} choices={genders} validate={required()} />
@@ -124,9 +140,7 @@ const columns = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', 
 export const FictionalProfileEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />}>
     <Box sx={columns}>
-      <Box sx={{ order: { lg: 1 }, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } }}>
-        <Photos />
-      </Box>
+      <Beside />
       <FictionalProfileForm />
     </Box>
   </Edit>

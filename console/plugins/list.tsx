@@ -68,6 +68,9 @@ function NameAndPurpose() {
           pb: 0.25,
           pl: 3.25,
           whiteSpace: { xs: 'normal', sm: isOpen ? 'normal' : 'nowrap' },
+          ...(isOpen
+            ? {}
+            : { display: { xs: '-webkit-box', sm: 'block' }, WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }),
         }}
       >
         {plugin?.description}

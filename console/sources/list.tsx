@@ -71,7 +71,13 @@ function Explained() {
 function SourceTable() {
   const { filterValues } = useListContext()
   return (
-    <RowsTable bulkActionButtons={false} rowClick={false} empty={<NoResults title="console.charts.nothing" />}>
+    <RowsTable
+      bulkActionButtons={false}
+      rowClick={false}
+      empty={<NoResults title="console.charts.nothing" />}
+      // All columns fit beside the menu in every language.
+      sx={{ '& th, & td': { px: { sm: 1 } } }}
+    >
       <DataTable.Col source={row('network')}>
         <Named source={row('network')} />
         <ValueBelow>
