@@ -52,6 +52,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
   // The heading above names the plugin alone.
   const isMail = text.plugin !== null && text.key.split('.')[1] === 'mail'
   const [typed, setTyped] = useState<Forms | null>(null)
+  const [seen, setSeen] = useState(text.version)
   useUnsavedEdits(typed !== null)
   const [faults, setFaults] = useState<Forms>({})
   const [open, setOpen] = useState(false)
@@ -59,7 +60,12 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
   const words = typed ?? text.own ?? {}
   const isEmpty = Object.values(words).every((form) => form === '')
 
-  const type = (next: Forms) => setTyped(text.own || Object.values(next).some(Boolean) ? next : null)
+  const type = (next: Forms) => {
+    if (!typed) setSeen(text.version)
+    setTyped(text.own || Object.values(next).some(Boolean) ? next : null)
+  }
+  /** What a colleague has saved meanwhile; saving again replaces it. */
+  const theirs = typed && text.version !== seen ? (text.own ?? standard) : null
 
   /** A form without a text of its own keeps the standard one. */
   const saveTyped = () => {
@@ -144,7 +150,10 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                 disabled={!mayEdit || busy}
                 value={words[form] ?? ''}
                 error={faults[form] !== undefined}
-                helperText={faults[form]}
+                helperText={
+                  faults[form] ??
+                  (theirs && translate('console.labelled', { label: text.updated_by ?? '', value: theirs[form] }))
+                }
                 onChange={({ target }) => type({ ...words, [form]: target.value })}
                 slotProps={{
                   input: {
@@ -163,7 +172,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                             sx={{ p: 0.25 }}
                             title={translate('console.text_overrides.start')}
                             disabled={busy}
-                            onClick={() => setTyped(standard)}
+                            onClick={() => type(standard)}
                           >
                             <EditIcon fontSize="small" />
                           </IconButton>

@@ -58,6 +58,25 @@ test('a text is overridden, refused without its placeholder, shown with and with
   await after.close()
 })
 
+test('a text that a colleague saved meanwhile is shown below the typed one', async () => {
+  const { page } = await openConsole(site, 'owner')
+  await show(site, page, '/text-overrides?locale=nl&find=auth.login.title')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(site.host) }).click()
+  const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
+  const own = row.getByRole('textbox', { name: 'Your text' })
+  await own.fill('Welkom')
+  const colleague = await site.staff('operator')
+  const theirs = { locale: 'nl', key: 'auth.login.title', forms: { text: 'Dag' }, version: 0 }
+  const saved = await colleague.put('/api/console/text-overrides', { domain_id: site.domainId, ...theirs })
+  expect(saved.status, saved.text).toBe(200)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText(/: Dag$/).waitFor()
+  expect(await own.inputValue()).toBe('Welkom')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => JSON.stringify(app.services.textOverrides.at(site.domainId, 'nl'))).toContain('Welkom')
+})
+
 test('a mail is previewed in another language, dark and as text, and sent to the staff member', async () => {
   const { page } = await openConsole(site, 'owner')
   await openConsolePage(site, page, '/mails')
