@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import {
   CreateButton,
   DataTable,
@@ -51,16 +52,17 @@ function useBrandRows() {
     queryFn: () => api('GET /api/console/brands/unready'),
     staleTime: 60_000,
   })
-  const drafts = data?.brands ?? []
-  const rows: BrandRow[] = [
-    ...drafts.map((draft) => ({ ...draft, language: draft.locales[0], missing: listMissing(draft), problems: [] })),
-    ...domains
-      .filter(({ id }) => !drafts.some((draft) => draft.id === id))
-      .map((domain) => {
+  const rows = useMemo<BrandRow[]>(() => {
+    const drafts = data?.brands ?? []
+    const open = domains.filter(({ id }) => !drafts.some((draft) => draft.id === id))
+    return [
+      ...drafts.map((draft) => ({ ...draft, language: draft.locales[0], missing: listMissing(draft), problems: [] })),
+      ...open.map((domain) => {
         const items = unready?.brands.find(({ id }) => id === domain.id)?.items ?? []
-        return { ...domain, language: domain.language, missing: null, problems: items.map(({ text }) => text) }
+        return { ...domain, missing: null, problems: items.map(({ text }) => text) }
       }),
-  ]
+    ]
+  }, [data, domains, unready])
   return { rows, isLoaded: data !== undefined, error }
 }
 
