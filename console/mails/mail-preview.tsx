@@ -164,6 +164,7 @@ const besideMail = {
   position: 'sticky',
   top: 56,
   maxHeight: 'calc(100vh - 64px)',
+  scrollbarWidth: 'thin',
   overflowY: 'auto',
   pt: 1,
 } as const
