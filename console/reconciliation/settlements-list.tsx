@@ -13,7 +13,7 @@ export const SettlementList = recordList<'settlements'>({
     { source: 'provider' },
     { source: 'domain_id', sortable: false, hiddenOnPhones: true },
     { source: 'reference', sortable: false, hiddenOnPhones: true, sx: { whiteSpace: 'nowrap' } },
-    ...parts.map((source) => ({ source, as: MoneyField, sortable: false, wide: true }) as const),
+    ...parts.map((source) => ({ source, as: MoneyField, sortable: false, hiddenOnPhones: true }) as const),
     { source: 'paid_out', as: MoneyField },
   ],
 })
