@@ -72,7 +72,12 @@ export const FictionalProfileList = recordList<'fictional-profiles'>({
     { source: 'name', as: Portrait },
     { source: 'gender', as: Gender, sortable: false, hiddenOnPhones: true },
     { source: 'age', number: true },
-    { source: 'country', as: DomainAndCountry, label: 'resources.fictional-profiles.fields.domain_id', hiddenOnPhones: true },
+    {
+      source: 'country',
+      as: DomainAndCountry,
+      label: 'resources.fictional-profiles.fields.domain_id',
+      hiddenOnPhones: true,
+    },
     { source: 'num_photos', number: true, sortable: false, hiddenOnPhones: true },
     { source: 'shown', as: Visibility, sortable: false, label: 'console.list_status' },
   ],

@@ -122,7 +122,7 @@ test('long names leave the other columns of a list their width', async () => {
   await app.services.snapshot.reload()
   const member = await long.member({ name: word.slice(0, 40) })
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/members')
+  await openConsolePage(site, page, '/members')
   const email = page.getByRole('row', { name: member.id }).getByRole('cell', { name: /@/ })
   await email.waitFor()
   expect((await email.boundingBox())?.width).toBeGreaterThan(120)

@@ -93,7 +93,7 @@ test('a plugin is switched in all places at once; one that is on in some opens i
   const [plugin] = plugins
   if (!plugin) return
   const { page } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/plugins')
+  await openConsolePage(site, page, '/plugins')
   await page.getByPlaceholder('Search').fill(plugin.title)
   const everywhere = page.getByRole('switch', { name: plugin.title, exact: true })
   await everywhere.click()

@@ -60,7 +60,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
 
 test('a text that a colleague saved meanwhile is shown below the typed one', async () => {
   const { page } = await openConsole(site, 'owner')
-  await show(site, page, '/text-overrides?locale=nl&find=auth.login.title')
+  await openConsolePage(site, page, '/text-overrides?locale=nl&find=auth.login.title')
   await page.getByLabel('Domain', { exact: true }).click()
   await page.getByRole('option', { name: new RegExp(site.host) }).click()
   const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
