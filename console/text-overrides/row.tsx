@@ -67,7 +67,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
   /** What a colleague has saved meanwhile; saving again replaces it. */
   const theirs = typed && text.version !== seen ? (text.own ?? standard) : null
 
-  /** A form without a text of its own keeps the standard one. */
+  /** An empty form keeps the standard text. */
   const saveTyped = () => {
     const forms = Object.fromEntries(
       Object.keys(text.shipped).map((form) => [form, words[form] || standard[form] || '']),
