@@ -65,9 +65,9 @@ function Figures({ data, before, currency, others }: NonNullable<ReturnType<type
       .map((other) => formatMoney(locale, other.sum[field], other.name))
     return (
       <>
-        {formatMoney(locale, sum[field], currency)}
+        {formatMoney(locale, sum[field], currency)}{' '}
         {amounts.length > 0 ? (
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1, display: 'inline-block' }}>
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'inline-block' }}>
             + {amounts.join(' · ')}
           </Typography>
         ) : null}

@@ -143,7 +143,7 @@ export function PreviewPage() {
           <LabelButton label="console.preview_session.open" type="submit" variant="contained" size="medium" />
         </Box>
         {opened ? (
-          <Alert severity={opened.isBlocked ? 'info' : 'success'}>
+          <Alert severity={opened.isBlocked ? 'info' : 'success'} sx={{ mt: 1 }}>
             {translate(`console.preview_session.${opened.isBlocked ? 'ready' : 'opened'}`)}{' '}
             <MuiLink href={opened.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
               {translate('console.preview_session.open')}
