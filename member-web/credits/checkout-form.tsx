@@ -105,9 +105,11 @@ export function CheckoutForm(props: {
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
           costs={offer.costs}
+          isFirstPurchase={!offer.paid_user}
           className={styles.summary}
         />
         {code}
+        <PriceExamples costs={offer.costs} chosen={chosen} amount={amount} folded />
         {note}
         <PayBar
           consent={
@@ -133,13 +135,6 @@ export function CheckoutForm(props: {
           </p>
           <p>{t(saved ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
         </div>
-        {offer.paid_user ? null : (
-          <p className={styles.premium}>
-            <Icon name="crown" />
-            <span>{t('credits.first_purchase')}</span>
-          </p>
-        )}
-        <PriceExamples costs={offer.costs} chosen={chosen} amount={amount} folded />
       </aside>
     </div>
   )

@@ -3,6 +3,7 @@ import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
 import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
@@ -17,9 +18,10 @@ export function Summary(props: {
   taxRate: number
   messageCost: number
   costs: CreditsReply['costs']
+  isFirstPurchase: boolean
   className?: string
 }) {
-  const { chosen, amount, isDiscounted, taxRate, messageCost, costs, className } = props
+  const { chosen, amount, isDiscounted, taxRate, messageCost, costs, isFirstPurchase, className } = props
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
@@ -70,6 +72,12 @@ export function Summary(props: {
           </div>
         ) : null}
       </dl>
+      {isFirstPurchase ? (
+        <p className={styles.premium}>
+          <Icon name="crown" />
+          <span>{t('credits.first_purchase')}</span>
+        </p>
+      ) : null}
       <PriceExamples costs={costs} chosen={chosen} amount={amount} />
     </section>
   )

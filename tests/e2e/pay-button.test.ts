@@ -55,13 +55,14 @@ test.each(
   }
   // At least half of the window is left for reading.
   expect((await bar.boundingBox())?.height).toBeLessThan(height / 2)
-  // The end of the text is above the bar.
-  const [last, dock] = [
-    await page.getByText(/^Je gaat naar de beveiligde pagina/).boundingBox(),
-    await bar.boundingBox(),
-  ]
+  // The end of the text is readable: below the button on an upright phone, above it if the text is large.
+  const text = page.getByText(/^Je gaat naar de beveiligde pagina/)
+  const [last, dock] = [await text.boundingBox(), await bar.boundingBox()]
   if (!last || !dock) throw new Error('The checkout has no bar or no text')
-  expect(last.y + last.height).toBeLessThanOrEqual(dock.y)
+  if (font === '100%' && width < 640) {
+    expect(last.y).toBeGreaterThanOrEqual(dock.y + dock.height)
+    expect(await inView(text)).toBe(true)
+  } else expect(last.y + last.height).toBeLessThanOrEqual(dock.y)
   expect(await page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))).toBe(width)
   // Nothing else asks for attention.
   const others = [
