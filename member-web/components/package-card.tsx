@@ -80,7 +80,5 @@ export function Bundle({
   )
 }
 
-/** Four cards: a column on a phone, a row on a desktop; `compact` ones on a phone are one row each. */
-export function PackageGrid({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
-  return <div className={cx(styles.grid, compact && styles.compact)}>{children}</div>
-}
+/** Four cards: a column on a phone, a row on a desktop. */
+export const PackageGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>

@@ -1,11 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pickTaxKey } from '../../core/shared/money.ts'
-import { useSetting, useSite } from '../app/bootstrap.ts'
-import { useCount } from '../app/counts.ts'
+import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -13,6 +11,7 @@ import { useCodeProblem } from './code-problem.ts'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
+import { OwnCredits, Promises } from './own-credits.tsx'
 import { PackageChoice } from './package-choice.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.title')
@@ -23,24 +22,13 @@ export default function CreditsPage() {
   const t = useT()
   const format = useFormat()
   const explainCode = useCodeProblem()
-  const refundDays = useSetting('refund_days')
   const { country } = useSite()
   const { offer, hiddenReason, code, codeProblem } = useLoaderData<typeof loader>()
-  const credits = useCount('credits')
-  const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('credits.title')}</h1>
-        <p className={styles.balance}>
-          <Icon name="coins" size={22} className="icon-disc" />
-          <span>
-            {t('credits.balance', { count: credits, number: format.number(credits) })}
-            {offer.message_cost > 0 ? (
-              <span className={styles.muted}>{t('credits.message_cost', { count: offer.message_cost })}</span>
-            ) : null}
-          </span>
-        </p>
+        <OwnCredits messageCost={offer.message_cost} />
       </header>
       <OfferNotes offer={offer} hiddenReason={hiddenReason} hasCode={code !== '' && !codeProblem} />
       <SpendingNote spending={offer.spending} />
@@ -50,7 +38,7 @@ export default function CreditsPage() {
         </EmptyState>
       ) : (
         <>
-          <PackageChoice compact offer={offer} code={codeProblem ? '' : code} />
+          <PackageChoice offer={offer} code={codeProblem ? '' : code} />
           <p className={styles.fine}>
             {offer.tax_rate > 0
               ? t(pickTaxKey('credits.prices_note', country), { rate: format.number(offer.tax_rate / 100) })
@@ -58,18 +46,7 @@ export default function CreditsPage() {
           </p>
           <div className={styles.foot}>
             <CodeForm code={code} error={explainCode(codeProblem)} discount={codeProblem ? null : offer.discount} />
-            <ul className={styles.promises}>
-              {promises.map((promise) => (
-                <li key={promise}>
-                  <Icon name="check" />
-                  <span>{t(`credits.promise_${promise}`)}</span>
-                </li>
-              ))}
-              <li>
-                <Icon name="undo-2" />
-                <span>{t('credits.promise_refund', { days: refundDays })}</span>
-              </li>
-            </ul>
+            <Promises offer={offer} />
           </div>
           <nav className={styles.links} aria-label={t('credits.more')}>
             {offer.paid_user ? (

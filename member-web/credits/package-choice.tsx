@@ -7,18 +7,16 @@ import { type CreditsReply, getPackagePrice } from './api.ts'
 export function PackageChoice({
   offer,
   code,
-  compact = false,
   secondary = false,
 }: {
   offer: CreditsReply
   code?: string
-  compact?: boolean
   secondary?: boolean
 }) {
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
-    <PackageGrid compact={compact}>
+    <PackageGrid>
       {offer.packages.map((pack) => (
         <PackageCard
           key={pack.id}

@@ -13,6 +13,7 @@ import { type CreditsReply, getPackagePrice, type Order } from './api.ts'
 import credits from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { OfferNotes } from './offer-notes.tsx'
+import { OwnCredits, Promises } from './own-credits.tsx'
 import { PackageChoice } from './package-choice.tsx'
 import styles from './repeat-order.module.css'
 
@@ -47,7 +48,14 @@ export default function RepeatOrderPage() {
   return (
     <ComposedPage
       title={t('credits.repeat_title')}
-      head={bought.length > 0 ? <p className={styles.repeat}>{t('credits.repeat_intro')}</p> : null}
+      head={
+        bought.length > 0 ? (
+          <div className={credits.header}>
+            <p className={styles.repeat}>{t('credits.repeat_intro')}</p>
+            <OwnCredits messageCost={offer.message_cost} />
+          </div>
+        ) : null
+      }
     >
       {bought.length === 0 ? (
         <EmptyState
@@ -98,9 +106,10 @@ export default function RepeatOrderPage() {
           {others.length > 0 ? (
             <section className={styles.all}>
               <h2>{t('credits.other_packages')}</h2>
-              <PackageChoice compact offer={{ ...offer, packages: others }} secondary />
+              <PackageChoice offer={{ ...offer, packages: others }} secondary />
             </section>
           ) : null}
+          <Promises offer={offer} />
         </>
       )}
     </ComposedPage>
