@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { Icon } from '../components/icon.tsx'
+import type { IconName } from '../components/icons/names.ts'
 import styles from './premium.module.css'
 
 type Feature = Reply<'GET /api/premium/features'>['features'][number]
+
+interface Benefit {
+  icon: IconName
+  label: string
+  text?: string | null
+  free?: string
+  to?: string
+}
 
 /** A number or a text of the comparison; null for yes and no. */
 function useCellText() {
@@ -14,20 +22,26 @@ function useCellText() {
     typeof value === 'number' ? t('premium.up_to', { number: value }) : typeof value === 'string' ? t(value) : null
 }
 
-/** Where members use what Premium opened. */
-const places: Record<string, string> = {
-  'photos.all': '/members',
-  'photos.more': '/profile?edit=photos',
-  'chat.read_receipts': '/chats',
-  'chat.talk': '/chats',
-  'search.filters': '/members',
+/** The picture of a feature, and where members use it. */
+const looks: Record<string, Pick<Benefit, 'icon' | 'to'>> = {
+  'photos.all': { icon: 'image', to: '/members' },
+  'photos.more': { icon: 'image-plus', to: '/profile?edit=photos' },
+  'chat.read_receipts': { icon: 'check-check', to: '/chats' },
+  'chat.talk': { icon: 'message-circle', to: '/chats' },
+  'search.filters': { icon: 'sliders-horizontal', to: '/members' },
+  'profile-visits.see': { icon: 'eye' },
 }
 
 /** What Premium opens, and how much of it. */
 function useGains(features: readonly Feature[]) {
   const t = useT()
   const cellText = useCellText()
-  return features.map(({ id, label, premium }) => ({ to: places[id], label: t(label), text: cellText(premium) }))
+  return features.map(({ id, label, free, premium }) => ({
+    ...(looks[id] ?? { icon: 'crown' as const }),
+    label: t(label),
+    text: cellText(premium),
+    free: cellText(free) ?? t(free ? 'premium.yes' : 'premium.no'),
+  }))
 }
 
 /** The same at the head of the offer. */
@@ -46,24 +60,25 @@ export function Gains({ features }: { features: readonly Feature[] }) {
   )
 }
 
-/** Lists the features that a Premium member has, with links. */
-export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
+function Benefits({ title, rows }: { title: string; rows: readonly Benefit[] }) {
   const t = useT()
-  const rows = useGains(features)
   return (
-    <section aria-labelledby="yours">
-      <h2 id="yours" className={styles.heading}>
-        {t('premium.yours')}
+    <section aria-labelledby="benefits">
+      <h2 id="benefits" className={styles.heading}>
+        {title}
       </h2>
-      <ul className={styles.opened}>
-        {rows.map(({ to, label, text }) => (
+      <ul className={styles.benefits}>
+        {rows.map(({ icon, label, text, free, to }) => (
           <li key={label}>
-            <Icon name="check" />
+            <Icon name={icon} className="icon-disc" />
             <div>
-              {to ? <Link to={to}>{label}</Link> : label}
+              <b>{to ? <Link to={to}>{label}</Link> : label}</b>
               {text ? <p>{text}</p> : null}
+              {free ? (
+                <p className={styles.free}>{t('common.labelled', { label: t('premium.free'), value: free })}</p>
+              ) : null}
             </div>
-            {to ? <Icon name="chevron-right" /> : null}
+            {to ? <Icon name="chevron-right" size={18} /> : null}
           </li>
         ))}
       </ul>
@@ -71,50 +86,19 @@ export function IncludedFeatures({ features }: { features: readonly Feature[] })
   )
 }
 
+/** Lists the features that a Premium member has, with links. */
+export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
+  const t = useT()
+  return <Benefits title={t('premium.yours')} rows={useGains(features).map(({ free: _, ...row }) => row)} />
+}
+
 /** Compares a free account with Premium on this site. */
 export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
-  const cellText = useCellText()
-  const yes = <Icon name="check" label={t('premium.yes')} />
-  const no = <Icon name="minus" label={t('premium.no')} />
-  const renderCell = (value: Feature['free']): ReactNode => cellText(value) ?? (value ? yes : no)
-  const rows: { key: string; label: string; free: ReactNode; premium: ReactNode }[] = [
-    ...features.map(({ id, label, free, premium }) => ({
-      key: id,
-      label: t(label),
-      free: renderCell(free),
-      premium: renderCell(premium),
-    })),
-    { key: 'search', label: t('premium.row_search'), free: yes, premium: yes },
-    { key: 'invisible', label: t('premium.row_invisible'), free: yes, premium: yes },
+  const rows: Benefit[] = [
+    ...useGains(features).map(({ to: _, ...row }): Benefit => row),
+    { icon: 'search', label: t('premium.row_search'), free: t('premium.yes') },
+    { icon: 'eye-off', label: t('premium.row_invisible'), free: t('premium.yes') },
   ]
-  return (
-    <section aria-labelledby="compare">
-      <h2 id="compare" className={styles.heading}>
-        {t('premium.compare')}
-      </h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('premium.what')}</span>
-            </th>
-            <th scope="col">{t('premium.free')}</th>
-            <th scope="col" className={styles.premium}>
-              {t('premium.title')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.label}</th>
-              <td>{row.free}</td>
-              <td className={styles.premium}>{row.premium}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  return <Benefits title={t('premium.compare')} rows={rows} />
 }
