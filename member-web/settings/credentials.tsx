@@ -3,9 +3,9 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
-import { cx } from '../components/cx.ts'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
+import { EditRow } from './rows.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -14,24 +14,16 @@ export function EmailForm({ email, isConfirmed }: { email: string; isConfirmed: 
   const t = useT()
   const { Form, form, busy, errors, typed, saved } = useSettingForm('email')
   return (
-    <div className={cx(styles.part, styles.line)}>
-      <h3>{t('account.email')}</h3>
-      <p className={styles.value}>
-        <span>{email}</span>
-        {isConfirmed ? null : (
+    <div>
+      <EditRow
+        label={t('account.email')}
+        value={
           <>
-            <Badge tone="warning">{t('account.email_unconfirmed')}</Badge>
-            <Link to="/complete-signup">{t('layout.activate_action')}</Link>
+            {email} {isConfirmed ? null : <Badge tone="warning">{t('account.email_unconfirmed')}</Badge>}
           </>
-        )}
-      </p>
-      {saved ? (
-        <Alert tone="success" live>
-          {t(isConfirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
-        </Alert>
-      ) : null}
-      <details className={styles.details} open={Boolean(errors.email || errors.password) || undefined}>
-        <summary>{t('account.email_change')}</summary>
+        }
+        open={Boolean(errors.email || errors.password)}
+      >
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="for" value="email" />
           <Field
@@ -55,7 +47,17 @@ export function EmailForm({ email, isConfirmed }: { email: string; isConfirmed: 
             {t('account.email_change')}
           </Button>
         </Form>
-      </details>
+      </EditRow>
+      {isConfirmed ? null : (
+        <p>
+          <Link to="/complete-signup">{t('layout.activate_action')}</Link>
+        </p>
+      )}
+      {saved ? (
+        <Alert tone="success" live>
+          {t(isConfirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
+        </Alert>
+      ) : null}
     </div>
   )
 }
@@ -64,27 +66,23 @@ export function PasswordForm() {
   const t = useT()
   const { Form, form, busy, errors } = useSettingForm('password')
   return (
-    <div className={cx(styles.part, styles.line)}>
-      <h3>{t('account.password')}</h3>
-      <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
-        <summary>{t('account.password_change')}</summary>
-        <Form ref={form} method="post" className={styles.form} noValidate>
-          <input type="hidden" name="for" value="password" />
-          <Field label={t('account.password_old')} error={errors.old_password}>
-            <PasswordInput name="old_password" autoComplete="current-password" required />
-          </Field>
-          <Field label={t('account.password_new')} hint={t('auth.password_hint')} error={errors.password}>
-            <PasswordInput name="password" autoComplete="new-password" required />
-          </Field>
-          <Field label={t('account.password_repeat')} error={errors.password_repeat}>
-            <PasswordInput name="password_repeat" autoComplete="new-password" required />
-          </Field>
-          <p className={styles.muted}>{t('account.password_note')}</p>
-          <Button type="submit" busy={busy}>
-            {t('account.password_change')}
-          </Button>
-        </Form>
-      </details>
-    </div>
+    <EditRow label={t('account.password')} open={Object.keys(errors).length > 0}>
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        <input type="hidden" name="for" value="password" />
+        <Field label={t('account.password_old')} error={errors.old_password}>
+          <PasswordInput name="old_password" autoComplete="current-password" required />
+        </Field>
+        <Field label={t('account.password_new')} hint={t('auth.password_hint')} error={errors.password}>
+          <PasswordInput name="password" autoComplete="new-password" required />
+        </Field>
+        <Field label={t('account.password_repeat')} error={errors.password_repeat}>
+          <PasswordInput name="password_repeat" autoComplete="new-password" required />
+        </Field>
+        <p className={styles.muted}>{t('account.password_note')}</p>
+        <Button type="submit" busy={busy}>
+          {t('account.password_change')}
+        </Button>
+      </Form>
+    </EditRow>
   )
 }

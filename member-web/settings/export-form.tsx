@@ -7,6 +7,7 @@ import { useRefusalToast, useTask } from '../app/use-task.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
+import { EditRow } from './rows.tsx'
 import styles from './settings.module.css'
 
 /** Downloads the member's data as a file. Throws ApiError if the server refuses or does not answer. */
@@ -40,21 +41,18 @@ export function ExportForm() {
     })
   }
   return (
-    <div className={styles.part}>
-      <h3>{t('account.export')}</h3>
-      <p className={styles.muted}>{t('account.export_text')}</p>
-      <details className={styles.details}>
-        <summary>{t('account.export')}</summary>
-        <form method="post" data-later="" className={styles.form} noValidate onSubmit={download}>
-          <p className={styles.muted}>{t('account.export_why')}</p>
-          <Field label={t('account.own_password')} error={refused?.errors.password}>
-            <PasswordInput name="password" autoComplete="current-password" required />
-          </Field>
-          <Button type="submit" icon="download" busy={busy}>
-            {t('account.export_button')}
-          </Button>
-        </form>
-      </details>
-    </div>
+    <EditRow label={t('account.export')}>
+      <form method="post" data-later="" className={styles.form} noValidate onSubmit={download}>
+        <p className={styles.muted}>
+          {t('account.export_text')} {t('account.export_why')}
+        </p>
+        <Field label={t('account.own_password')} error={refused?.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" icon="download" busy={busy}>
+          {t('account.export_button')}
+        </Button>
+      </form>
+    </EditRow>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
@@ -15,6 +14,7 @@ import {
 } from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
 import type { OwnProfile } from '../profile/api.ts'
+import { LinkRow } from './rows.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -45,11 +45,11 @@ export function LocationOptions({
   return (
     <>
       <div className={styles.part}>
-        <h3>{t('location.shown')}</h3>
-        <p className={styles.value}>
-          {shown || t('location.shown_nothing', { country: countryOf(lives.country) })}{' '}
-          <Link to="/profile?edit=where">{t('location.edit')}</Link>
-        </p>
+        <LinkRow
+          to="/profile?edit=where"
+          label={t('location.shown')}
+          value={shown || t('location.shown_nothing', { country: countryOf(lives.country) })}
+        />
         <PositionButton onFound={acceptPlace}>{t('location.button')}</PositionButton>
         {elsewhere ? (
           <Alert tone="info" live>

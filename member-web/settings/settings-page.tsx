@@ -13,7 +13,7 @@ import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
 import { useAreMembersVisible } from '../app/visit.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { ConsentForm } from '../consent/consent-form.tsx'
 import { setLeavingPage } from '../live/leaving-page.ts'
 import { MailPreferences } from '../notifications/mail-preferences.tsx'
@@ -30,6 +30,7 @@ import { Passkeys } from './passkeys.tsx'
 import { PluginChoices } from './plugin-choices.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { readChoices } from './read-choices.server.ts'
+import { LinkRow } from './rows.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { SavedMethods } from './saved-methods.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -39,25 +40,26 @@ import { SettingsSection } from './settings-section.tsx'
 import { SisterSites } from './sister-sites.tsx'
 import { Snooze } from './snooze.tsx'
 
-/** The data export, the deletion of the account, and the logout. */
-function YourData() {
+/** The pause of the account, the data export, the deletion, and the logout. */
+function YourData({ snooze }: Parameters<typeof Snooze>[0]) {
   const t = useT()
   const days = useGraceDays()
+  const mayPause = useSetting('account_pause')
   return (
     <>
-      <ExportForm />
-      <div className={styles.part}>
-        <h3>{t('account.delete')}</h3>
-        <p className={styles.muted}>{t('account.delete_text', { days })}</p>
-        <ButtonLink to="/notifications/delete">{t('account.delete')}</ButtonLink>
+      <div className={styles.rows}>
+        {mayPause || snooze ? <Snooze snooze={snooze} /> : null}
+        <ExportForm />
+        <div>
+          <LinkRow to="/notifications/delete" label={t('account.delete')} />
+          <p className={styles.muted}>{t('account.delete_text', { days })}</p>
+        </div>
       </div>
-      <div className={styles.part}>
-        <form method="post" action="/logout" onSubmit={() => setLeavingPage(true)}>
-          <Button type="submit" icon="log-out">
-            {t('nav.logout')}
-          </Button>
-        </form>
-      </div>
+      <form method="post" action="/logout" onSubmit={() => setLeavingPage(true)}>
+        <Button type="submit" icon="log-out">
+          {t('nav.logout')}
+        </Button>
+      </form>
     </>
   )
 }
@@ -155,7 +157,6 @@ export default function SettingsPage() {
   const t = useT()
   const nav = useCurrentLinkInView()
   const { mail, methods, lost, sessions, ...data } = useLoaderData<typeof loader>()
-  const mayPause = useSetting('account_pause')
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -171,9 +172,11 @@ export default function SettingsPage() {
       </nav>
       <div className={styles.sections}>
         <SettingsSection id="account">
-          <EmailForm email={data.email} isConfirmed={data.confirmed} />
-          <PasswordForm />
-          <Language />
+          <div className={styles.rows}>
+            <EmailForm email={data.email} isConfirmed={data.confirmed} />
+            <PasswordForm />
+            <Language />
+          </div>
         </SettingsSection>
         <SettingsSection id="devices">
           <Devices sessions={sessions} />
@@ -209,8 +212,7 @@ export default function SettingsPage() {
         <PluginChoices choices={data.choices} />
         <Slot name="settings.sections" />
         <SettingsSection id="data">
-          {(mayPause || data.snooze) && <Snooze snooze={data.snooze} />}
-          <YourData />
+          <YourData snooze={data.snooze} />
         </SettingsSection>
       </div>
     </div>

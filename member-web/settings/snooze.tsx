@@ -6,6 +6,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { EditRow } from './rows.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -16,10 +17,9 @@ export function Snooze({ snooze }: { snooze: Reply<'GET /api/account/snooze'>['s
   const pause = useSettingForm('snooze')
   const wake = useSettingForm('wake')
   return (
-    <div className={styles.part}>
-      <h3>{t('account.snooze.title')}</h3>
+    <EditRow label={t('account.snooze.title')} open={Boolean(snooze)}>
       {snooze ? (
-        <>
+        <div className={styles.form}>
           <Alert tone="info">
             {snooze.until
               ? t('account.snooze.until', { date: format.date(snooze.until) })
@@ -31,9 +31,9 @@ export function Snooze({ snooze }: { snooze: Reply<'GET /api/account/snooze'>['s
               {t('account.snooze.come_back')}
             </Button>
           </wake.Form>
-        </>
+        </div>
       ) : (
-        <pause.Form method="post" className={styles.part}>
+        <pause.Form method="post" className={styles.form}>
           <p className={styles.muted}>{t('account.snooze.text')}</p>
           <input type="hidden" name="for" value="snooze" />
           <Field group label={t('account.snooze.length')}>
@@ -48,6 +48,6 @@ export function Snooze({ snooze }: { snooze: Reply<'GET /api/account/snooze'>['s
           </Button>
         </pause.Form>
       )}
-    </div>
+    </EditRow>
   )
 }

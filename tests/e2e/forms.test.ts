@@ -211,12 +211,12 @@ describe.each(selectToday(sites))('bad input in $language', ({ language, host, k
   test('settings: address and password', long, async () => {
     const { page, t } = member
     await member.open('/notifications')
-    await page.getByText(t('account.email_change'), { exact: true }).first().click()
+    await page.locator('summary', { hasText: t('account.email') }).click()
     await field(member, 'account.email_new').fill('nope')
     await button(member, 'account.email_change').click()
     await expectFieldError(field(member, 'account.email_new'), t('errors.fields.email_new_invalid'))
     await expectFieldValue(field(member, 'account.email_new'), 'nope')
-    await page.getByText(t('account.password_change'), { exact: true }).first().click()
+    await page.locator('summary', { hasText: t('account.password') }).click()
     await field(member, 'account.password_old').fill('wrong')
     await field(member, 'account.password_new').fill('een heel nieuw wachtwoord')
     await field(member, 'account.password_repeat').fill('een heel nieuw wachtwoord')
