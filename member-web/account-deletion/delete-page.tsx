@@ -96,10 +96,10 @@ export default function DeletePage() {
               <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
             </Field>
             <div className={styles.choices}>
-              <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
-              <Button variant="primary" onClick={handleNext}>
-                {t('common.continue')}
-              </Button>
+              <ButtonLink to="/notifications" variant="quiet">
+                {t('common.cancel')}
+              </ButtonLink>
+              <Button onClick={handleNext}>{t('common.continue')}</Button>
             </div>
           </div>
           <div hidden={step !== 2} className={styles.step}>
@@ -116,7 +116,7 @@ export default function DeletePage() {
               <ButtonLink to="/notifications" size="large">
                 {t('account.stay')}
               </ButtonLink>
-              <Button type="submit" size="large" busy={busy}>
+              <Button type="submit" variant="danger" size="large" busy={busy}>
                 {t('account.delete_anyway')}
               </Button>
             </div>
