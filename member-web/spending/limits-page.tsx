@@ -59,25 +59,28 @@ export default function LimitsPage() {
   const errorsOf = (of: 'limits' | 'pause') => (refused?.of === of ? refused.errors : {})
   const typed = refused?.of === 'limits' ? refused.values : {}
   return (
-    <MoneyFrame beside={<p className={styles.intro}>{t('spending.intro')}</p>}>
+    <MoneyFrame beside={null}>
+      <p className={styles.text}>{t('spending.intro')}</p>
       {refused?.message ? <Alert tone="danger" live title={refused.message} /> : null}
-      {offered || limits.length > 0 ? (
-        <section className={styles.card} aria-labelledby="limits">
-          <h2 id="limits">{t('spending.limits_title')}</h2>
-          <p className={styles.text}>{t('spending.limits_text')}</p>
-          {isSaved ? <Alert tone="success" live title={t('spending.limits_saved')} /> : null}
-          {currency ? (
-            <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} typed={typed} />
-          ) : null}
-        </section>
-      ) : null}
-      {offered || pausedUntil ? (
-        <section className={styles.card} aria-labelledby="pause">
-          <h2 id="pause">{t('spending.pause_title')}</h2>
-          <p className={styles.text}>{t('spending.pause_text')}</p>
-          <PauseForm until={pausedUntil} error={errorsOf('pause').days} />
-        </section>
-      ) : null}
+      <div className={styles.cards}>
+        {offered || limits.length > 0 ? (
+          <section className={styles.card} aria-labelledby="limits">
+            <h2 id="limits">{t('spending.limits_title')}</h2>
+            <p className={styles.text}>{t('spending.limits_text')}</p>
+            {isSaved ? <Alert tone="success" live title={t('spending.limits_saved')} /> : null}
+            {currency ? (
+              <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} typed={typed} />
+            ) : null}
+          </section>
+        ) : null}
+        {offered || pausedUntil ? (
+          <section className={styles.card} aria-labelledby="pause">
+            <h2 id="pause">{t('spending.pause_title')}</h2>
+            <p className={styles.text}>{t('spending.pause_text')}</p>
+            <PauseForm until={pausedUntil} error={errorsOf('pause').days} />
+          </section>
+        ) : null}
+      </div>
       {!offered && limits.length === 0 && !pausedUntil ? <Alert tone="info" title={t('spending.off')} /> : null}
     </MoneyFrame>
   )
