@@ -18,12 +18,13 @@ export function ChatOpening(props: {
   const t = useT()
   const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
-  const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
+  const cameFrom = passages.find(({ id }) => id === search.get('answer'))
+  const quoted = cameFrom ?? passages.at(-1)
   const quotation = quoted?.text ?? tagline
   const shared = useInCommon()(profile)
   if (hasBegun && !photo && !quotation && !shared) return null
   return (
-    <div className={cx(styles.opening, hasBegun && styles.begun)}>
+    <div className={cx(styles.opening, hasBegun && styles.begun, cameFrom && styles.cameFrom)}>
       <div className={styles.photo}>
         <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 100vw" />
       </div>
