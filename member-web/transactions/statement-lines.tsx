@@ -2,11 +2,16 @@ import { Link } from 'react-router'
 import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { Avatar } from '../components/avatar.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Icon } from '../components/icon.tsx'
 import styles from './statement.module.css'
 
-type Line = Reply<'GET /api/statement'>['lines'][number]
+type Line = Reply<'GET /api/statement'>['lines'][number] & {
+  /** Whom it concerns. */
+  person: { name: string; picture: string | null | undefined; colour: string | null | undefined } | null
+}
 
 /** Lines one under the other, a heading for each day. */
 export function StatementLines({ lines }: { lines: Line[] }) {
@@ -35,10 +40,15 @@ export function StatementLines({ lines }: { lines: Line[] }) {
 function StatementLine({ line }: { line: Line }) {
   const t = useT()
   const format = useFormat()
-  const { at, amount, balance, text, fictional, path, money } = line
+  const { at, amount, balance, text, fictional, path, money, person } = line
   const price = money ? format.price(Math.abs(money.amount), money.currency) : ''
   return (
     <li className={styles.line}>
+      {person ? (
+        <Avatar name={person.name} src={person.picture} color={person.colour} size={42} />
+      ) : (
+        <Icon name={money ? 'receipt-text' : path ? 'message-circle' : 'coins'} className="icon-disc" />
+      )}
       <div className={styles.what}>
         {path ? (
           <Link to={path} className={styles.cause}>
@@ -56,7 +66,7 @@ function StatementLine({ line }: { line: Line }) {
       <div className={styles.figures}>
         <span className={cx(styles.amount, amount > 0 && styles.plus)}>
           {amount > 0 ? '+' : '−'}
-          {format.number(Math.abs(amount))}
+          {t('credits.amount', { count: Math.abs(amount) })}
         </span>
         <span className={styles.detail}>{t('money.balance_after', { number: format.number(balance) })}</span>
       </div>
