@@ -33,11 +33,11 @@ export function FirstPhoto() {
         )
       ) : (
         <>
-          <PhotoExamples />
           <p>{t('profile.photos_confirm')}</p>
           <ButtonLink to="/complete-signup" variant="primary" size="large" wide>
             {t('chat.stopped_confirm')}
           </ButtonLink>
+          <PhotoExamples />
         </>
       )}
     </div>
