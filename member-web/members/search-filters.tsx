@@ -39,6 +39,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
       <div className={styles.summary}>
         <ChipButton
           icon="sliders-horizontal"
+          className={styles.opener}
           popoverTarget={panelId}
           onClick={({ currentTarget }) => placeBelow(currentTarget, form.current)}
         >
