@@ -5,6 +5,7 @@ import {
   Button,
   ButtonLink,
   Dialog,
+  Icon,
   onLive,
   type SlotProps,
   toast,
@@ -74,12 +75,15 @@ export default function CheckIn({ conversationId, profile }: SlotProps['chat.pin
         }
       >
         <p>{t('meetups.help_text')}</p>
-        {isPhoneNumber(helpLine) ? (
-          <ButtonLink to={`tel:${helpLine.replace(/[^+\d]/g, '')}`} icon="phone" wide className={styles.line}>
-            {t('meetups.help_line', { line: helpLine })}
-          </ButtonLink>
-        ) : helpLine ? (
-          <p className={styles.line}>{t('meetups.help_line', { line: helpLine })}</p>
+        {helpLine ? (
+          <p className={styles.line}>
+            <Icon name="phone" />
+            {isPhoneNumber(helpLine) ? (
+              <a href={`tel:${helpLine.replace(/[^+\d]/g, '')}`}>{t('meetups.help_line', { line: helpLine })}</a>
+            ) : (
+              t('meetups.help_line', { line: helpLine })
+            )}
+          </p>
         ) : null}
       </Dialog>
     </>
