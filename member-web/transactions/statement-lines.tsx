@@ -9,7 +9,7 @@ import { Icon } from '../components/icon.tsx'
 import styles from './statement.module.css'
 
 type Line = Reply<'GET /api/statement'>['lines'][number] & {
-  /** Whom it concerns. */
+  /** The member named in the text. */
   person: { name: string; picture: string | null | undefined; colour: string | null | undefined } | null
 }
 
