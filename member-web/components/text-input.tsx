@@ -19,8 +19,8 @@ export function TextInput({
   ref?: Ref<HTMLInputElement>
 }) {
   const field = useFieldProps(rest)
-  const led = icon !== undefined || unit !== undefined
-  const input = <input {...field} {...rest} ref={ref} className={cx(styles.input, led && styles.withIcon, className)} />
+  const led = icon ? styles.withIcon : unit !== undefined ? styles.withUnit : undefined
+  const input = <input {...field} {...rest} ref={ref} className={cx(styles.input, led, className)} />
   if (!led) return input
   return (
     <div className={styles.box}>
