@@ -91,18 +91,16 @@ function Kinds({ title, parts }: { title: string; parts: ReportPart[] }) {
   return (
     <section className={styles.kinds}>
       <h2 className={styles.title}>{title}</h2>
-      <div>
-        {parts.map(({ part, title: name, rows }) => (
-          <section key={part}>
-            <h3>{name}</h3>
-            <ul>
-              {rows.map(({ label }) => (
-                <li key={label}>{label}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {parts.map(({ part, title: name, rows }) => (
+        <section key={part}>
+          <h3>{name}</h3>
+          <ul>
+            {rows.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   )
 }

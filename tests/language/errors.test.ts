@@ -3,8 +3,10 @@ import { locales } from '../../core/kernel/site.ts'
 import { readTexts } from './catalogues.ts'
 
 const error = /^member-web\/errors:|^plugins\/[^:]+:errors\./
-/** The parts of an error page around its sentence: its title, its link and its number. */
-const parts = new Set(['not_found', 'home', 'status'].map((name) => `member-web/errors:${name}`))
+/** The parts of an error page around its sentence: its titles, its link and its number. */
+const parts = new Set(
+  ['not_found', 'nobody_here', 'our_fault', 'home', 'status'].map((name) => `member-web/errors:${name}`),
+)
 
 /** Dutch texts that the specification quotes without a full stop. */
 const quoted = new Set([
