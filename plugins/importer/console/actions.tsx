@@ -23,7 +23,7 @@ function Steps() {
   const { act, busy } = useRecordAction()
   const createPath = useCreatePath()
   if (!record || !may('update', 'import', record.domain_id)) return null
-  const { status, kind, what, file_name: file, archive_name: archive } = record
+  const { status, kind, file_name: file, archive_name: archive } = record
   const working = status === 'checking' || status === 'running'
   const idle = isIdle(record)
   const ready = kind === 'csv' ? file && isMatched(record) : kind === 'export' ? archive : true
@@ -46,24 +46,37 @@ function Steps() {
           to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}
         />
       ) : null}
-      {idle && kind === 'csv' ? (
-        <>
-          <UploadButton file="file" accept=".csv,.txt,text/csv" label={textKey(file ? 'replace_file' : 'upload')} />
-          <AddressButton />
-        </>
-      ) : null}
-      {idle && (what === 'photos' || kind !== 'csv') ? (
-        <UploadButton
-          file="archive"
-          accept=".zip,application/zip"
-          label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
-        />
-      ) : null}
+      {file || archive ? null : <FileActions />}
       {idle && ready ? renderButton('check', 'check', status === 'draft') : null}
       {idle && isStartable(record) ? renderButton('start', 'start', status === 'checked') : null}
       {working ? renderButton('pause', 'pause', true) : null}
       {status === 'paused' ? renderButton('resume', 'resume', true) : null}
       {idle && status === 'done' ? renderButton('invite', 'invite_members') : null}
     </PageActions>
+  )
+}
+
+/** Uploads or replaces the files of an import: its next step without any, else beside their names. */
+export function FileActions() {
+  const record = useRecordContext()
+  const may = useIsAllowed()
+  if (!record || !isIdle(record) || !may('update', 'import', record.domain_id)) return null
+  const { kind, what, file_name: file, archive_name: archive } = record
+  return (
+    <>
+      {kind === 'csv' ? (
+        <>
+          <UploadButton file="file" accept=".csv,.txt,text/csv" label={textKey(file ? 'replace_file' : 'upload')} />
+          <AddressButton />
+        </>
+      ) : null}
+      {what === 'photos' || kind !== 'csv' ? (
+        <UploadButton
+          file="archive"
+          accept=".zip,application/zip"
+          label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
+        />
+      ) : null}
+    </>
   )
 }

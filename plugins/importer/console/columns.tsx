@@ -1,5 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { LabelButton, Tag, useIsAllowed } from '../../../console/kit/index.ts'
@@ -34,17 +39,27 @@ export function Columns() {
           />
         ) : null}
       </Box>
-      <Box component="dl" sx={pairs}>
-        {shown.map((field) => (
-          <Box key={field} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {translate(textKey(`row_fields.${field}`))}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {chosen[field] ?? <Tag color="warning" label={translate(textKey('not_matched'))} />}
-            </Typography>
-          </Box>
-        ))}
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: '45%' }}>{translate(textKey('report.field'))}</TableCell>
+              <TableCell>{record.file_name ?? translate(textKey('fields.file'))}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((field) => (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row">
+                  {translate(textKey(`row_fields.${field}`))}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {chosen[field] ?? <Tag color="warning" label={translate(textKey('not_matched'))} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
       </Box>
       {unused.length > 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -57,11 +72,3 @@ export function Columns() {
 
 const outlined = { variant: 'outlined', color: 'secondary' } as const
 const contained = { variant: 'contained', color: 'primary' } as const
-
-const pairs = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-  columnGap: 2,
-  rowGap: 1,
-  m: 0,
-} as const

@@ -1,15 +1,25 @@
 import Typography from '@mui/material/Typography'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { TextField, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField, recordList, useFormatLocale } from '../../../console/kit/index.ts'
 import { statuses } from '../shared/words.ts'
 import { StateChip, WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
 
-/** A count of rows, once it has started. */
-function Rows({ source }: { source: string }) {
+/** The name of a source; below it, its kind and what of it is imported. */
+const Source = (_: { source?: string }) => (
+  <>
+    <TextField source="source" />
+    <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <WordField source="kind" words="kinds" /> · <WordField source="what" words="contents" />
+    </Typography>
+  </>
+)
+
+/** The rows that were left out, once it has started. */
+function Skipped(_: { source?: string }) {
   const run = useRecordContext()
   const number = new Intl.NumberFormat(useFormatLocale())
-  return run?.started_at ? number.format(run[source]) : '–'
+  return run?.started_at ? number.format(run.skipped) : '–'
 }
 
 /** After a check, the number that an import would create. */
@@ -37,13 +47,10 @@ export const RunList = recordList<'importer/runs'>({
   opens: 'show',
   labelOf: (source) => textKey(`fields.${source}`),
   columns: [
-    { source: 'source' },
-    { source: 'kind', as: WordField, props: { words: 'kinds' } },
-    { source: 'what', as: WordField, props: { words: 'contents' } },
+    { source: 'source', as: Source },
     { source: 'status', as: StateChip },
-    { source: 'read', sortable: false, align: 'right', label: textKey('read'), as: Rows },
     { source: 'created', sortable: false, align: 'right', label: textKey('created'), as: Created },
-    { source: 'skipped', sortable: false, align: 'right', label: textKey('skipped'), as: Rows },
+    { source: 'skipped', sortable: false, align: 'right', label: textKey('skipped'), as: Skipped },
     { source: 'domain_id', hiddenOnPhones: true },
     { source: 'created_at', as: MomentField, hiddenOnPhones: true },
   ],

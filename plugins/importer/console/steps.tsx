@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card'
 import Step from '@mui/material/Step'
-import StepContent from '@mui/material/StepContent'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { isMatched, isStartable } from './run-state.ts'
 import { textKey } from './words.ts'
@@ -33,25 +34,29 @@ function stepsOf(run: RaRecord): StepOfRun[] {
 export function Steps() {
   const record = useRecordContext()
   const translate = useTranslate()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   if (!record) return null
   const steps = stepsOf(record)
   const now = steps.findIndex(({ done }) => !done)
+  const hint = steps[now]?.hint
   return (
-    <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Stepper orientation="vertical" activeStep={now === -1 ? steps.length : now}>
-        {steps.map(({ label, hint, done }) => (
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Stepper
+        alternativeLabel={!isNarrow}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        activeStep={now === -1 ? steps.length : now}
+      >
+        {steps.map(({ label, done }) => (
           <Step key={label} completed={done}>
             <StepLabel>{translate(textKey(label))}</StepLabel>
-            <StepContent>
-              {hint ? (
-                <Typography variant="body2" color="text.secondary">
-                  {translate(textKey(hint))}
-                </Typography>
-              ) : null}
-            </StepContent>
           </Step>
         ))}
       </Stepper>
+      {hint ? (
+        <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'center' } }}>
+          {translate(textKey(hint))}
+        </Typography>
+      ) : null}
     </Card>
   )
 }
