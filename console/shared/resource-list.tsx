@@ -200,8 +200,17 @@ function Total() {
   ) : null
 }
 
-const ownRow = { alignItems: 'center', p: 0, minHeight: 40, ml: 'auto', flex: 'none' } as const
-const titleRow = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
+/** Buttons of a list beside those of the framework have the same colour. */
+const sameColour = { '& .MuiButton-text': { color: 'text.primary' } } as const
+const ownRow = { ...sameColour, alignItems: 'center', p: 0, minHeight: 40, ml: 'auto', flex: 'none' } as const
+const titleRow = {
+  ...sameColour,
+  alignItems: 'center',
+  p: 0,
+  minHeight: 0,
+  gap: { xs: 0, sm: 1 },
+  mr: { xs: -1, sm: 0 },
+} as const
 
 interface ActionsProps {
   extraActions: ReactNode
