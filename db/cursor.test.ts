@@ -22,7 +22,7 @@ test('reads every row in batches, whatever their number', async () => {
 
 test('returns its connection when the reader stops early', async () => {
   for await (const rows of readByCursor(db.knex, numbers(5000), { batch: 10 })) {
-    expect([rows.length, await open()]).toEqual([10, 1])
+    expect({ numRows: rows.length, open: await open() }).toEqual({ numRows: 10, open: 1 })
     break
   }
   expect(await open()).toBe(0)

@@ -65,7 +65,7 @@ test('long names with the same beginning are two statements', async () => {
   const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
   const [two] = await db.query({ name: name('2'), text: 'SELECT 2 AS n' })
   const [again] = await db.read({ name: name('1'), text: 'SELECT 1 AS n' })
-  expect([one, two, again]).toEqual([{ n: 1 }, { n: 2 }, { n: 1 }])
+  expect({ one, two, again }).toEqual({ one: { n: 1 }, two: { n: 2 }, again: { n: 1 } })
 })
 
 test('after-commit callbacks wait for the outermost commit', async () => {
@@ -117,7 +117,7 @@ test('a serialization failure runs the transaction again', async () => {
     if (attempts < 3) await tx.raw("DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$")
     return 'done'
   })
-  expect([result, attempts]).toEqual(['done', 3])
+  expect({ result, attempts }).toEqual({ result: 'done', attempts: 3 })
 })
 
 test('a transaction or a read survives the end of its session by an administrator', async () => {

@@ -234,7 +234,7 @@ describe('a discarded brand', () => {
 
     expect(app.services.sites.findById(id)).toBeUndefined()
     for (const table of (await ofDomains()).filter((name) => name !== 'audit_log'))
-      expect([table, await rowsOf(table, id)]).toEqual([table, []])
+      expect({ table, rows: await rowsOf(table, id) }).toEqual({ table, rows: [] })
     expect(await app.db.asOwner(`select key from settings where scope like $1`, [`${scope}%`])).toEqual([])
     expect(await Promise.all(Object.keys(samples).map((table) => rowsOf(table, example.domainId)))).toEqual(examples)
     const [line] = (

@@ -75,7 +75,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     const id = await rowFor(route)
     const body = (await buildBody(route, id, app.clock.now(), owner)) as object
     const reply = await call(route, id, { ...body, version: 99 })
-    expect([reply.status, reply.body.error?.code]).toEqual([409, 'version_conflict'])
+    expect({ status: reply.status, code: reply.body.error?.code }).toEqual({ status: 409, code: 'version_conflict' })
     expect(reply.body.current).toMatchObject({ id: Number(id) || id, version: 1 })
   },
 )

@@ -75,7 +75,7 @@ test('decisions are numbered without gaps, have every part and stay short', () =
   for (const name of records) {
     const text = read(`docs/decisions/${name}`)
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-    expect([name, headings]).toEqual([name, ['Context', 'Decision', 'Consequences', 'Alternatives']])
+    expect({ name, headings }).toEqual({ name, headings: ['Context', 'Decision', 'Consequences', 'Alternatives'] })
     expect(text.split('\n').length).toBeLessThanOrEqual(41)
     expect(index).toContain(`(${name})`)
   }

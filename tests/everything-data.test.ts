@@ -110,7 +110,7 @@ test('a copied brand gets the plugin’s data of the original, and the plugin re
 test('an error of the plugin at a field shows the plugin’s text', async () => {
   const { client } = await site.member()
   const { status, body } = await client.post('/api/everything/notes', { body: '' })
-  expect([status, body.errors.body]).toEqual([422, 'Everything is empty (nl)'])
+  expect({ status, body: body.errors.body }).toEqual({ status: 422, body: 'Everything is empty (nl)' })
 })
 
 test('a live event is built when it is delivered, and not at all if there is nothing to show', async () => {

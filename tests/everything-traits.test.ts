@@ -60,7 +60,10 @@ test('a call reads the setting as overridden for the caller’s half', async () 
 test('public settings are cached per set of overrides', () => {
   const place = { domainId: site.domainId, country: on }
   const of = (half: string) => app.services.settings.getPublicValues({ ...place, traits: { 'everything.half': half } })
-  expect([of('a')['everything.greeting'], of('b')['everything.greeting']]).toEqual(['Hello', 'Hi'])
+  expect({ aGreeting: of('a')['everything.greeting'], bGreeting: of('b')['everything.greeting'] }).toEqual({
+    aGreeting: 'Hello',
+    bGreeting: 'Hi',
+  })
   expect(of('b')).toBe(of('b'))
   expect(of('b')).not.toBe(of('a'))
 })

@@ -133,15 +133,20 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
             visitor.cookies.set('country', country)
             return visitor.call(method, address, method === 'GET' ? {} : { body: {} })
           }
-          expect([pattern, gone(await visit(off))]).toEqual([pattern, true])
-          expect([
+          expect({ pattern, gone: gone(await visit(off)) }).toEqual({ pattern, gone: true })
+          expect({
             pattern,
-            gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} })),
-          ]).toEqual([pattern, true])
+            gone: gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} })),
+          }).toEqual({ pattern, gone: true })
           const nextDoor = await visit(on)
           if (access === 'anyone' || access === 'visitor')
             expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
-          else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
+          else
+            expect({
+              pattern,
+              status: nextDoor.status,
+              authentication_required: nextDoor.body.authentication_required,
+            }).toEqual({ pattern, status: 403, authentication_required: true })
         }
       })
 
@@ -151,12 +156,12 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         for (const { method, path: pattern } of (plugin.routes ?? []).filter(
           ({ availableWhenOff }) => availableWhenOff,
         )) {
-          expect([pattern, method]).toEqual([pattern, 'GET'])
+          expect({ pattern, method }).toEqual({ pattern, method: 'GET' })
           const visitor = site.client()
           visitor.cookies.set('country', off)
           const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
-          expect([pattern, (await visitor.get(address)).status]).toEqual([pattern, 403])
-          expect([pattern, (await member.client.get(address)).status]).toEqual([pattern, 404])
+          expect({ pattern, status: (await visitor.get(address)).status }).toEqual({ pattern, status: 403 })
+          expect({ pattern, status: (await member.client.get(address)).status }).toEqual({ pattern, status: 404 })
         }
       })
 
@@ -182,7 +187,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
             await app.settle()
             return ran.mock.calls.length
           }
-          expect([job.id, await runsIn(off), await runsIn(on)]).toEqual([job.id, 0, 1])
+          expect({ id: job.id, off: await runsIn(off), on: await runsIn(on) }).toEqual({ id: job.id, off: 0, on: 1 })
         }
         for (const handler of plugin.events ?? []) {
           // The core's own handlers of this event are irrelevant here.
@@ -200,7 +205,11 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
             await app.settle()
             return handle.mock.calls.length
           }
-          expect([handler.id, await countCallsIn(off), await countCallsIn(on)]).toEqual([handler.id, 0, 1])
+          expect({ id: handler.id, off: await countCallsIn(off), on: await countCallsIn(on) }).toEqual({
+            id: handler.id,
+            off: 0,
+            on: 1,
+          })
         }
       })
     })

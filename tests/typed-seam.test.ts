@@ -84,7 +84,10 @@ describe('a call of the typed client', () => {
 describe('a source of the console', () => {
   test('of a row is a field of the reply', () => {
     const row = rowOf<'orders'>()
-    expect([row('amount'), row('provider_payment_id')]).toEqual(['amount', 'provider_payment_id'])
+    expect({ amount: row('amount'), providerPaymentId: row('provider_payment_id') }).toEqual({
+      amount: 'amount',
+      providerPaymentId: 'provider_payment_id',
+    })
     // @ts-expect-error an order has no such field
     never(() => row('amountt'))
     // @ts-expect-error a discount code has no such field

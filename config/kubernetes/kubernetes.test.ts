@@ -16,7 +16,7 @@ const root = path.resolve(folder, '../..')
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 const documents = files.flatMap((file) =>
   parseAllDocuments(readFileSync(path.join(folder, file), 'utf8'), { strict: true, uniqueKeys: true }).map((each) => {
-    expect([file, each.errors]).toEqual([file, []])
+    expect({ file, errors: each.errors }).toEqual({ file, errors: [] })
     return { file, body: each.toJS() as Manifest }
   }),
 )
@@ -45,7 +45,7 @@ test.each(['gateway', 'metrics'])(
     const home = path.join(folder, 'components', name)
     const load = (file: string): Manifest[] =>
       parseAllDocuments(readFileSync(path.join(home, file), 'utf8'), { strict: true, uniqueKeys: true }).map((each) => {
-        expect([file, each.errors]).toEqual([file, []])
+        expect({ file, errors: each.errors }).toEqual({ file, errors: [] })
         return each.toJS()
       })
     const [{ kind, resources, patches }] = load('kustomization.yaml') as [Manifest]
@@ -69,11 +69,11 @@ test('every variable is one that the product reads, with a valid value, and no s
   expect(loadEnvironment([], { ...open, ...given })).toMatchObject({ webProcesses: 1, demo: 0 })
   for (const [where, { env = [] }] of containers)
     for (const { name, valueFrom } of env.filter((each: Manifest) => !each.value))
-      expect([where, name, valueFrom.secretKeyRef]).toEqual([
+      expect({ where, name, secretKeyRef: valueFrom.secretKeyRef }).toEqual({
         where,
         name,
-        expect.objectContaining({ name: 'rendezvous', key: name }),
-      ])
+        secretKeyRef: expect.objectContaining({ name: 'rendezvous', key: name }),
+      })
 })
 
 test("only the Job has the owner's password, and a pod is replaced only after the new one is ready", () => {
@@ -95,7 +95,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
   test('runs an existing script with known arguments', () => {
     const [program, ...given] = container.args
     const [script, ...rest] = given.filter((argument: string) => argument !== youngObjects)
-    expect([program, existsSync(path.join(root, script))]).toEqual(['node', true])
+    expect({ program, existsSync: existsSync(path.join(root, script)) }).toEqual({ program: 'node', existsSync: true })
     expect(given.includes(youngObjects)).toBe(script === 'core/app/main.ts')
     for (const argument of rest) expect(serviceNames.map((name) => `--services=${name}`)).toContain(argument)
     expect(kustomization.images.map(({ name }: Manifest) => name)).toContain(container.image)
@@ -114,7 +114,10 @@ describe.each(containers)('%s', (_where, container, pod) => {
     expect(container.volumeMounts.filter(({ name }: Manifest) => !volumes.has(name))).toEqual([])
     expect(container.volumeMounts.map(({ mountPath }: Manifest) => mountPath)).toContain('/data')
     const { requests, limits } = container.resources
-    expect([Object.keys(requests), Object.keys(limits)]).toEqual([['cpu', 'memory'], ['memory']])
+    expect({ requested: Object.keys(requests), limited: Object.keys(limits) }).toEqual({
+      requested: ['cpu', 'memory'],
+      limited: ['memory'],
+    })
   })
 
   test('has probes that the product answers on their ports', async () => {
@@ -156,7 +159,7 @@ test('every pod selector matches a pod, and each Deployment has a disruption bud
     const scale = named('HorizontalPodAutoscaler', metadata.name)
     expect(scale.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata.name })
     // A single pod would be lost with its machine.
-    expect([scale.spec.minReplicas, spec.replicas]).toEqual([2, 2])
+    expect({ minReplicas: scale.spec.minReplicas, replicas: spec.replicas }).toEqual({ minReplicas: 2, replicas: 2 })
   }
 })
 

@@ -89,8 +89,11 @@ test('the dashboard shows every metric of the product', async () => {
 
 test('each alert says what to do, how urgent it is, and has a runbook', () => {
   for (const { alert, labels, annotations } of alerts) {
-    expect([alert, labels]).toEqual([alert, { severity: expect.stringMatching(/^(page|ticket)$/) }])
-    expect([alert, Object.keys(annotations)]).toEqual([alert, ['summary', 'action', 'runbook']])
+    expect({ alert, labels }).toEqual({ alert, labels: { severity: expect.stringMatching(/^(page|ticket)$/) } })
+    expect({ alert, annotated: Object.keys(annotations) }).toEqual({
+      alert,
+      annotated: ['summary', 'action', 'runbook'],
+    })
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)
     expect(runbooks).toContain(alert)
   }

@@ -39,5 +39,5 @@ test('prices are those of an existing brand in the same country, else in the sam
 
 test('without an example the prices are round numbers in the digits of the currency', () => {
   const { lines, from } = suggestPrices([], [{ country: 'JP', currency: 'JPY' }])
-  expect([lines[0], from]).toEqual([{ credits: '10', price: { JPY: '10' } }, null])
+  expect({ lines: lines[0], from }).toEqual({ lines: { credits: '10', price: { JPY: '10' } }, from: null })
 })

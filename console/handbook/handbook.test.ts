@@ -81,8 +81,14 @@ it('is written in every language of the console', () => {
 
 it('opens at the page about the current place, in the language of the console', () => {
   expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
-  expect([findSection('orders'), findSection('settings'), findSection('nowhere')]).toEqual([1, undefined, undefined])
-  expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
+  expect({ orders: findSection('orders'), settings: findSection('settings'), nowhere: findSection('nowhere') }).toEqual(
+    { orders: 1, settings: undefined, nowhere: undefined },
+  )
+  expect({ nl: languageFor('nl'), pl: languageFor('pl'), xx: languageFor('xx') }).toEqual({
+    nl: 'nl',
+    pl: 'pl',
+    xx: 'en',
+  })
 })
 
 it('answers operators’ questions: everyday words find the right section', () => {

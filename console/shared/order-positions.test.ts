@@ -26,6 +26,6 @@ test('a row between those that stay keeps its position', () => {
 
 test('a row that becomes the last one follows the others', () => {
   const [first, second, last] = orderPositions([...rows(10, 20), mine(5)], isOwn)
-  expect([first, second]).toEqual([10, 20])
+  expect({ first, second }).toEqual({ first: 10, second: 20 })
   expect(last).toBeGreaterThan(20)
 })

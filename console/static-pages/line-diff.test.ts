@@ -18,7 +18,7 @@ test('both texts can be restored from the diff', () => {
       .filter((line) => line.side !== without)
       .map(({ text }) => text)
       .join('\n')
-  expect([side('new'), side('old')]).toEqual([before, after])
+  expect({ new: side('new'), old: side('old') }).toEqual({ new: before, old: after })
 })
 
 test('compares two long texts without a common line quickly', () => {

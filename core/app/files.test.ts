@@ -62,7 +62,11 @@ test.each([
   ['bytes=-', 200, '0123456789', null],
 ])('answers a range of a video: %s', async (range, status, text, contentRange) => {
   const reply = await get('/assets/film-abc.mp4', { headers: { Range: range } })
-  expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([status, text, contentRange])
+  expect({ status: reply.status, text: await reply.text(), contentRange: reply.headers.get('content-range') }).toEqual({
+    status,
+    text,
+    contentRange,
+  })
   expect(reply.headers.get('accept-ranges')).toBe('bytes')
   if (status < 300) expect(reply.headers.get('content-type')).toBe('video/mp4')
 })
@@ -75,7 +79,7 @@ test('serves the console as one page under /console', async () => {
   expect((await get('/console', { redirect: 'manual' })).headers.get('location')).toBe('/console/')
   for (const address of ['/console/', '/console/members/7']) {
     const reply = await get(address)
-    expect([reply.status, await reply.text()]).toEqual([200, '<title>Console</title>'])
+    expect({ status: reply.status, text: await reply.text() }).toEqual({ status: 200, text: '<title>Console</title>' })
     expect(reply.headers.get('cache-control')).toBe('no-cache')
   }
   expect(await (await get('/console/assets/main-abc.js')).text()).toBe('console script')
@@ -104,10 +108,10 @@ test('serves joined style sheets by name, and no other files', async () => {
   const both = '/assets/joined/site-a+page-b.css'
   for (const encoding of ['identity', 'gzip', 'br']) {
     const reply = await get(both, { headers: { 'Accept-Encoding': encoding } })
-    expect([await reply.text(), reply.headers.get('content-encoding')]).toEqual([
-      '.a{}\n.b{}\n',
-      encoding === 'identity' ? null : encoding,
-    ])
+    expect({ text: await reply.text(), contentEncoding: reply.headers.get('content-encoding') }).toEqual({
+      text: '.a{}\n.b{}\n',
+      contentEncoding: encoding === 'identity' ? null : encoding,
+    })
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -120,6 +124,7 @@ test('serves joined style sheets by name, and no other files', async () => {
     '/assets/joined/../site-a+page-b.css',
     `/assets/joined/${Array(41).fill('site-a').join('+')}.css`,
   ]
-  for (const address of others) expect([address, await (await get(address)).text()]).toEqual([address, 'page'])
+  for (const address of others)
+    expect({ address, text: await (await get(address)).text() }).toEqual({ address, text: 'page' })
   expect(await (await get(both, { method: 'POST' })).text()).toBe('page')
 })

@@ -90,7 +90,10 @@ test('metrics have a separate loopback address, under its own name', async () =>
       call.once('error', reject).end()
     })
   Object.assign(state, { database: false, queue: true, draining: false, alive: true })
-  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  expect({ healthzStatus: (await ask('/healthz')).status, readyzStatus: (await ask('/readyz')).status }).toEqual({
+    healthzStatus: 200,
+    readyzStatus: 503,
+  })
   state.database = true
   expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({ status: 'ready' })
   expect((await ask('/readyz', 'rebound.example')).status).toBe(404)

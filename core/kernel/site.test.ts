@@ -68,7 +68,7 @@ describe('settings.php', () => {
     expect((await client.get('/api/settings.php')).body.settings.description).toBe('English')
     client.cookies.set('locale', 'de')
     const { description, fictional_warning } = (await client.get('/api/settings.php')).body.settings
-    expect([description, fictional_warning]).toEqual(['', 'Verzonnen.'])
+    expect({ description, fictional_warning }).toEqual({ description: '', fictional_warning: 'Verzonnen.' })
   })
 })
 
@@ -85,7 +85,7 @@ describe('the day', () => {
       const { client } = await wide.member({ country })
       return (await client.get(`/api/members/${member.id}`)).body.profile.age
     }
-    expect([await ageFrom('NL'), await ageFrom('GB')]).toEqual([37, 36])
+    expect({ NL: await ageFrom('NL'), GB: await ageFrom('GB') }).toEqual({ NL: 37, GB: 36 })
     await wide.set('time_zone', 'Europe/London')
     expect(await ageFrom('NL')).toBe(36)
     app.clock.set(before)
@@ -107,12 +107,12 @@ describe('the day', () => {
 
   test('pages receive the time zone of the country', () => {
     const of = (country: string) => app.services.sites.getSite(site.domainId, country).timeZone
-    expect([of('NL'), of('BE'), of('IE'), of('US')]).toEqual([
-      'Europe/Amsterdam',
-      'Europe/Brussels',
-      'Europe/Dublin',
-      'America/New_York',
-    ])
+    expect({ NL: of('NL'), BE: of('BE'), IE: of('IE'), US: of('US') }).toEqual({
+      NL: 'Europe/Amsterdam',
+      BE: 'Europe/Brussels',
+      IE: 'Europe/Dublin',
+      US: 'America/New_York',
+    })
   })
 })
 

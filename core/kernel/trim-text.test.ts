@@ -9,7 +9,10 @@ test.each([
   ['direction controls, tags and selectors', '\u202e\u2066\u{e0041}\ufe0f'],
   ['an accent without a letter', '\u0301'],
 ])('a text of %s is empty', (_, text) => {
-  expect([hasVisibleText(text), trimText(text)]).toEqual([false, ''])
+  expect({ hasVisibleText: hasVisibleText(text), trimText: trimText(text) }).toEqual({
+    hasVisibleText: false,
+    trimText: '',
+  })
 })
 
 test.each(['.', '1', 'é', '❤️', '👨‍👩‍👧', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'א', '1️⃣'])('%s is a text', (text) => {

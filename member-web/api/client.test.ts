@@ -82,7 +82,10 @@ describe('the API client', () => {
     await expect(lockout.api('POST /api/user.php')).rejects.toMatchObject({ code: 'too_many_attempts' })
     const limit = recording([json(429, refusal('rate_limited'), { 'retry-after': '600' })])
     await expect(limit.api('GET /api/members')).rejects.toMatchObject({ code: 'rate_limited' })
-    expect([lockout.calls.length, limit.calls.length]).toEqual([1, 1])
+    expect({ lockoutNumCalls: lockout.calls.length, limitNumCalls: limit.calls.length }).toEqual({
+      lockoutNumCalls: 1,
+      limitNumCalls: 1,
+    })
   })
 
   test('an aborted call stays aborted', async () => {

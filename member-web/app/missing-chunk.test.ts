@@ -101,7 +101,10 @@ test('an unimportant chunk never reloads the page', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   connection.tryAgain()
   await settle()
-  expect([reload.mock.calls.length, assign.mock.calls.length]).toEqual([0, 0])
+  expect({ reloadNumCalls: reload.mock.calls.length, assignNumCalls: assign.mock.calls.length }).toEqual({
+    reloadNumCalls: 0,
+    assignNumCalls: 0,
+  })
 })
 
 test('React Router’s own import uses the same path, without its endless reload', () => {

@@ -19,7 +19,11 @@ test('a long word makes the text smaller before it is broken', () => {
   const long = 'Lebensabschnittspartner gesucht'
   expect(setLines(long, room, measure)).toEqual({ size: 48, lines: ['Lebensabschnittspartner', 'gesucht'] })
   const longer = setLines('Donaudampfschifffahrtsgesellschaftskapitän', room, measure)
-  expect([longer.size, longer.lines.length, longer.lines[0]?.at(-1)]).toEqual([48, 2, '-'])
+  expect({ numLonger: longer.size, numLines: longer.lines.length, lines: longer.lines[0]?.at(-1) }).toEqual({
+    numLonger: 48,
+    numLines: 2,
+    lines: '-',
+  })
 })
 
 test('words are kept whole and lines are even', () => {

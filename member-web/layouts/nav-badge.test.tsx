@@ -12,5 +12,8 @@ it('credits are shown from 10 down, with a warning above 0 and as danger at 0', 
 })
 
 it('new items have one tone', () => {
-  expect([pickTone('unread', 3, 10), pickTone('new_likes', 0, 10)]).toEqual(['unread', 'unread'])
+  expect({ unread: pickTone('unread', 3, 10), newLikes: pickTone('new_likes', 0, 10) }).toEqual({
+    unread: 'unread',
+    newLikes: 'unread',
+  })
 })

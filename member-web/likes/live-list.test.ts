@@ -41,7 +41,7 @@ test('a withdrawn like stays in the sent likes with an empty heart, and keeps it
 test('a later page keeps its order, and nobody is added', () => {
   const list = [card('a'), card('b')]
   const later = applyLikesNews(list, 'received', received('b'), false)
-  expect([ids(later), later[1]?.isNew]).toEqual(['ab', true])
+  expect({ ids: ids(later), isNew: later[1]?.isNew }).toEqual({ ids: 'ab', isNew: true })
   expect(ids(applyLikesNews(list, 'received', received('c'), false))).toBe('ab')
   expect(ids(applyLikesNews(list, 'given', given('c'), false))).toBe('ab')
 })

@@ -60,9 +60,18 @@ test('permissions, money accounts, members’ data and secrets need a fresh pass
 test('refuses a stale session with step_up_required, and only if the role has access', async () => {
   const [owner, moderator] = [await stale('owner'), await stale('moderator')]
   for (const route of routes) {
-    expect([routeName(route), await code(owner, route)]).toEqual([routeName(route), 'step_up_required'])
-    expect([routeName(route), await code(moderator, route)]).toEqual([routeName(route), 'forbidden'])
-    expect([routeName(route), await code(site.client(), route)]).toEqual([routeName(route), 'authentication_required'])
+    expect({ routeName: routeName(route), code: await code(owner, route) }).toEqual({
+      routeName: routeName(route),
+      code: 'step_up_required',
+    })
+    expect({ routeName: routeName(route), code: await code(moderator, route) }).toEqual({
+      routeName: routeName(route),
+      code: 'forbidden',
+    })
+    expect({ routeName: routeName(route), code: await code(site.client(), route) }).toEqual({
+      routeName: routeName(route),
+      code: 'authentication_required',
+    })
   }
   expect((await owner.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
   expect(await code(owner, routes[0] as never)).toBe('step_up_required')

@@ -55,11 +55,11 @@ test("a members' page loads two style sheets first, and looks the same however i
     asked.length = 0
     await page.goto(url + path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready)
-    expect([path, asked.slice(0, 2), asked.filter((type) => type === 'stylesheet').length]).toEqual([
+    expect({ path, asked: asked.slice(0, 2), numAsked: asked.filter((type) => type === 'stylesheet').length }).toEqual({
       path,
-      ['stylesheet', 'stylesheet'],
-      2,
-    ])
+      asked: ['stylesheet', 'stylesheet'],
+      numAsked: 2,
+    })
     directly.set(path, await looks(page))
   }
   releaseScripts()

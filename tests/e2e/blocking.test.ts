@@ -41,7 +41,7 @@ test('a block in an open chat leads to the chats; the other member sees it on pr
   const theirs = await pageOf(other)
   for (const path of [`/members/${blocker.id}`, `/members/${blocker.id}/chat`, chat]) {
     const reply = await theirs.page.goto(path)
-    expect([path, reply?.status()]).toEqual([path, 403])
+    expect({ path, status: reply?.status() }).toEqual({ path, status: 403 })
     expect(await theirs.page.locator('h1').textContent()).toBe('Sanne heeft je geblokkeerd...')
     expect(await theirs.page.getByText('Het ligt aan ons').count()).toBe(0)
     expect(await theirs.page.getByText('403').count()).toBeGreaterThan(0)
@@ -58,17 +58,26 @@ test('after a block, neither member finds the other until it is undone in the se
     await page.locator('h1').first().waitFor()
     return (await page.locator('main').getByText(name).count()) > 0
   }
-  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([true, true])
+  expect({ mine: await meets(mine, 'Thijs'), theirs: await meets(theirs, 'Sofie') }).toEqual({
+    mine: true,
+    theirs: true,
+  })
   await mine.page.goto(`/members/${other.id}`)
   await mine.page.getByRole('button', { name: 'Meer', exact: false }).last().click()
   await mine.page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
   await mine.page.getByText('Thijs is geblokkeerd.').first().waitFor()
-  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([false, false])
+  expect({ mine: await meets(mine, 'Thijs'), theirs: await meets(theirs, 'Sofie') }).toEqual({
+    mine: false,
+    theirs: false,
+  })
   await mine.page.goto('/notifications')
   await mine.page.locator('#blocked').getByRole('button', { name: 'Deblokkeren' }).click()
   await mine.page.getByText('Je hebt niemand geblokkeerd.').waitFor()
-  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([true, true])
+  expect({ mine: await meets(mine, 'Thijs'), theirs: await meets(theirs, 'Sofie') }).toEqual({
+    mine: true,
+    theirs: true,
+  })
   await Promise.all([mine.close(), theirs.close()])
 })
 

@@ -40,7 +40,10 @@ test('offline, the page, the brand and the login stay, and the next page loads b
   await page.locator('nav a[href="/chats"]').last().click()
   await notice(page).getByText('De pagina laadt').waitFor()
   await expectAccessible(page)
-  expect([await heading(page), new URL(page.url()).pathname]).toEqual([before, '/members'])
+  expect({ heading: await heading(page), pathname: new URL(page.url()).pathname }).toEqual({
+    heading: before,
+    pathname: '/members',
+  })
   expect(await page.title()).toContain('Tested')
   expect(await page.locator('nav a[href="/profile"], a[href="/profile"]').count()).toBeGreaterThan(0)
   await context.setOffline(false)

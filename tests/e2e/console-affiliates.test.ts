@@ -81,7 +81,10 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
       { timeout: 30_000 },
     )
     .toBe(2)
-  expect([called.map(signedBy), called[0]?.url]).toEqual([[true, true], expect.stringMatching(next)])
+  expect({ called: called.map(signedBy), url: called[0]?.url }).toEqual({
+    called: [true, true],
+    url: expect.stringMatching(next),
+  })
   // The same event has the same id, so that the network counts it once.
   expect(called[1]?.url).toBe(called[0]?.url)
   await page.reload()

@@ -70,19 +70,19 @@ test('each plugin is switched on for one country, appears there only, and leaves
   for (const plugin of plugins) {
     const { title } = plugin
     const before = await met(plugin, here)
-    expect([plugin.id, before]).toEqual([plugin.id, { reads: false, texts: [] }])
+    expect({ id: plugin.id, before }).toEqual({ id: plugin.id, before: { reads: false, texts: [] } })
     await page.getByPlaceholder('Search').fill(title)
     await expect.poll(() => page.getByRole('row').getByText(title, { exact: true }).count()).toBe(1)
     const toggle = page.getByRole('group', { name: 'Tested' }).getByLabel('Netherlands')
     if (!(await toggle.isVisible())) await page.getByRole('button', { name: title, exact: true }).press('Enter')
     await toggle.click()
     await expect.poll(async () => (await met(plugin, here)).reads, { timeout: 30_000, message: title }).toBe(true)
-    expect([plugin.id, await met(plugin, there)]).toEqual([plugin.id, before])
+    expect({ id: plugin.id, met: await met(plugin, there) }).toEqual({ id: plugin.id, met: before })
     await expect.poll(() => toggle.isChecked()).toBe(true)
     if (plugin === plugins[0]) await expectAccessible(page)
     await toggle.click()
     await expect.poll(async () => (await met(plugin, here)).reads, { timeout: 30_000, message: title }).toBe(false)
-    expect([plugin.id, await met(plugin, here)]).toEqual([plugin.id, before])
+    expect({ id: plugin.id, met: await met(plugin, here) }).toEqual({ id: plugin.id, met: before })
     await expect.poll(() => toggle.isChecked()).toBe(false)
     await page.reload()
   }

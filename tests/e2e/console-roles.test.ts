@@ -150,7 +150,10 @@ describe.each(roles)('%s', (role) => {
     for (const card of wanted.cards) await main.getByRole('region', { name: cards[card], exact: true }).waitFor()
     const others = Object.keys(cards).filter((card) => !wanted.cards.includes(card as keyof typeof cards))
     for (const card of others as (keyof typeof cards)[])
-      expect([card, await main.getByRole('region', { name: cards[card], exact: true }).count()]).toEqual([card, 0])
+      expect({ card, count: await main.getByRole('region', { name: cards[card], exact: true }).count() }).toEqual({
+        card,
+        count: 0,
+      })
     if (wanted.cards.includes('complaints'))
       await main.getByRole('region', { name: work.complaints }).getByText('De site is traag vandaag.').waitFor()
     const acts = main.getByRole('button', { name: readConsoleText('console.reviews.next') })
@@ -171,13 +174,13 @@ describe.each(roles)('%s', (role) => {
       await link.click()
       await expect.poll(() => title.innerText(), { message: entry }).toContain(name)
       await rest()
-      expect([entry, await noAccess(page).count(), refused]).toEqual([entry, 0, []])
+      expect({ entry, count: await noAccess(page).count(), refused }).toEqual({ entry, count: 0, refused: [] })
     }
     // Addresses outside the menu say that access is denied.
     for (const entry of everything.filter((one) => !shown.includes(one))) {
       await openConsolePage(site, page, entry)
       await noAccess(page).waitFor()
-      expect([entry, await page.getByRole('tab').count()]).toEqual([entry, 0])
+      expect({ entry, count: await page.getByRole('tab').count() }).toEqual({ entry, count: 0 })
     }
     expect(faults.filter((fault) => !/40[34]/.test(fault))).toEqual([])
   })
@@ -204,11 +207,21 @@ test('an auditor reads the records of every area, without any control to save, c
     await openConsolePage(site, page, `/${list}`)
     await page.getByRole('table').first().waitFor()
     await rest()
-    expect([list, await acts.count(), await links.count()]).toEqual([list, 0, 0])
+    expect({ list, actsCount: await acts.count(), linksCount: await links.count() }).toEqual({
+      list,
+      actsCount: 0,
+      linksCount: 0,
+    })
     await openConsolePage(site, page, `/${list}/${id}/show`)
     await page.getByRole('main').getByText(says).first().waitFor()
     await rest()
-    expect([list, await acts.count(), await links.count(), await remove.count(), refused]).toEqual([list, 0, 0, 0, []])
+    expect({
+      list,
+      actsCount: await acts.count(),
+      linksCount: await links.count(),
+      removeCount: await remove.count(),
+      refused,
+    }).toEqual({ list, actsCount: 0, linksCount: 0, removeCount: 0, refused: [] })
   }
   // The address of the form shows no form either.
   await openConsolePage(site, page, `/companies/${made.get('company')}`)

@@ -94,7 +94,10 @@ test('an ended session is announced over the page; logging in again continues th
   const dialog = page.getByRole('dialog', { name: readConsoleText('console.account.session_over') })
   await dialog.waitFor()
   await expectAccessible(page)
-  expect([new URL(page.url()).hash, await city.inputValue()]).toEqual([`#${address}`, 'Not yet saved'])
+  expect({ hash: new URL(page.url()).hash, inputValue: await city.inputValue() }).toEqual({
+    hash: `#${address}`,
+    inputValue: 'Not yet saved',
+  })
   await dialog.getByLabel(readConsoleText('ra.auth.password')).fill(testPassword)
   await dialog.getByRole('button', { name: readConsoleText('ra.auth.sign_in') }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -156,7 +156,10 @@ describe('a text that a guard asks about', () => {
     await page.keyboard.type(' and two')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(question(page))).toBe(true)
-    expect([await sent('nudge one'), await sent('nudge one and two')]).toEqual([0, 0])
+    expect({ nudgeOne: await sent('nudge one'), nudgeOneAndTwo: await sent('nudge one and two') }).toEqual({
+      nudgeOne: 0,
+      nudgeOneAndTwo: 0,
+    })
     // Tab moves from editing to sending.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

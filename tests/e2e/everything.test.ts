@@ -187,7 +187,7 @@ describe.each(Object.entries(places))('%s', (slot, place) => {
     const off = await renderedParts(place, 'NL')
     // Content that was written or paid for stays readable.
     const kept = slot === 'chat.message' ? pairs(2) : []
-    expect([off.status, partsIn(off.html, slot)]).toEqual([200, kept])
+    expect({ status: off.status, partsIn: partsIn(off.html, slot) }).toEqual({ status: 200, partsIn: kept })
   })
 
   test('keeps its place and props once scripts run, and the page survives a part that throws', async () => {
@@ -251,7 +251,7 @@ describe('a page of the plugin', () => {
       (end) => `/everything${end}`,
     )
     for (const path of [...all, '/all-of-it']) {
-      expect([path, (await visit('NL', path)).status]).toEqual([path, 404])
+      expect({ path, status: (await visit('NL', path)).status }).toEqual({ path, status: 404 })
       const of = async (who?: TestMember) => {
         const { status, place, own } = await visit('DE', path, who)
         return own ? 'page' : (place ?? status)
@@ -349,10 +349,10 @@ test('staff preview its page with an unsaved text, which visitors do not see', a
   const owner = await site.staff('owner')
   const draft = { domain_id: site.domainId, country: 'DE', word: 'Not <b>yet</b>' }
   const { status, body } = await owner.post('/api/console/everything/preview', draft)
-  expect([status, body.html]).toEqual([
-    200,
-    expect.stringContaining('<blockquote>Not &lt;b&gt;yet&lt;/b&gt;</blockquote>'),
-  ])
+  expect({ status, html: body.html }).toEqual({
+    status: 200,
+    html: expect.stringContaining('<blockquote>Not &lt;b&gt;yet&lt;/b&gt;</blockquote>'),
+  })
   expect((await site.client().get('/everything')).text).not.toContain('<blockquote>')
   // Where the plugin is off there is no page to preview.
   expect((await owner.post('/api/console/everything/preview', { ...draft, country: 'NL' })).text).not.toContain(

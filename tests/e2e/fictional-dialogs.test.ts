@@ -17,7 +17,7 @@ await app.db.asOwner('update likes set seen_at = null')
 async function labelled(page: Page, what: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByText(names[0]).first().waitFor({ state: 'attached' })
-  expect([what, await dialog.textContent()]).toEqual([what, expect.stringContaining(words.nl ?? '')])
+  expect({ what, text: await dialog.textContent() }).toEqual({ what, text: expect.stringContaining(words.nl ?? '') })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }

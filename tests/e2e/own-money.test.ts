@@ -149,5 +149,5 @@ test.each([
   await addPackage(product.app.db, shop.domainId, { country, currency, credits: 10, amount: 999 })
   const buyer = await shop.member({ country })
   const { status, seen } = await fetchPage(buyer.client, '/credits')
-  expect([status, seen]).toEqual([200, expect.stringMatching(words)])
+  expect({ status, seen }).toEqual({ status: 200, seen: expect.stringMatching(words) })
 })

@@ -119,7 +119,7 @@ test.each(selectToday(['phone', 'desktop'] as const))(
       asked.length = 0
       const open = await openEditor(reader, id)
       // The editor opens without a request to the server, and closes any other.
-      expect([id, asked]).toEqual([id, []])
+      expect({ id, asked }).toEqual({ id, asked: [] })
       expect(await page.locator('main form, [role=dialog] form').count()).toBe(1)
       expect(await open.getAttribute('role')).toBe(device === 'phone' ? 'dialog' : null)
       const read = page.waitForResponse((reply) => reply.url().includes('.data') && reply.ok())

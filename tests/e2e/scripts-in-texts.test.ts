@@ -115,7 +115,7 @@ test('no text that users write runs as a script, on any page, in the console or 
   const pages = ['/members', `/members/${bram.id}`, '/chats', `/chats/${conversation}`, '/likes', '/likes/given']
   for (const path of [...pages, '/likes/matches', '/profile', '/notifications', '/transactions', '/complaints']) {
     const reply = await page.goto(url + path)
-    expect([path, reply?.status()]).toEqual([path, 200])
+    expect({ path, status: reply?.status() }).toEqual({ path, status: 200 })
     await waitUntilIdle(page)
   }
   expect(await page.title()).toContain('<img')

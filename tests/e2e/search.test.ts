@@ -124,6 +124,6 @@ test('similar members load as the reader nears the end of a profile', async () =
   const atFirst = asked.length
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: /Tirza/ }).first().waitFor()
-  expect([atFirst, asked.length]).toEqual([0, 1])
+  expect({ atFirst, numAsked: asked.length }).toEqual({ atFirst: 0, numAsked: 1 })
   await close()
 })

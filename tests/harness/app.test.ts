@@ -13,7 +13,7 @@ test('the whole application runs in process: a demo member logs in, is known, an
   expect((await browser.get('/api/user.php')).body.user).toBeNull()
 
   const login = await browser.post('/api/user.php', { email: premium.email, password: premium.password })
-  expect([login.status, login.body.user?.paid_user]).toEqual([200, true])
+  expect({ status: login.status, paid_user: login.body.user?.paid_user }).toEqual({ status: 200, paid_user: true })
   expect((await browser.get('/api/user.php')).body.user).toMatchObject({ id: login.body.user.id })
   expect((await app.client(premium.domain).get('/api/user.php')).body.user).toBeNull()
 

@@ -8,7 +8,10 @@ test('each test database is its own copy of the migrated template', async () => 
   const [one, two] = await Promise.all([testDatabase(), testDatabase()])
   await one.asOwner('CREATE TABLE only_here ()')
   const find = (db: typeof one) => db.asOwner("SELECT FROM pg_tables WHERE tablename = 'only_here'")
-  expect([(await find(one)).length, (await find(two)).length]).toEqual([1, 0])
+  expect({ oneNumFind: (await find(one)).length, twoNumFind: (await find(two)).length }).toEqual({
+    oneNumFind: 1,
+    twoNumFind: 0,
+  })
   await one.drop()
   const named = 'SELECT FROM pg_database WHERE datname = $1'
   const name = new URL(one.url).pathname.slice(1)

@@ -22,5 +22,5 @@ test('a member who has not activated the account is led there instead of congrat
   const site = await testSite(app)
   const { client } = await site.member({ confirmed: false })
   const reply = await client.get('/activate/done')
-  expect([reply.status, reply.headers.location]).toEqual([302, '/complete-signup'])
+  expect(reply).toMatchObject({ status: 302, headers: { location: '/complete-signup' } })
 })

@@ -123,7 +123,7 @@ for (const country of [on, off]) worlds[country] = await makeWorld(country)
 
 const seen = async (client: TestClient, path: string) => {
   const { status, html, seen } = await fetchPage(client, `${path}${path.includes('?') ? '&' : '?'}lang=nl`)
-  expect([path, status]).toEqual([path, 200])
+  expect({ path, status }).toEqual({ path, status: 200 })
   return { html, seen }
 }
 const says = async (client: TestClient, path: string, word: RegExp) => word.test((await seen(client, path)).seen)

@@ -51,7 +51,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
       const words = [title, findMentions(id)?.[locale]]
       for (const page of ['/', '/pages/privacy', '/pages/faq']) {
         const { status, seen } = await fetchPage(from(off), `${page}?lang=${locale}`)
-        expect([page, status]).toEqual([page, 200])
+        expect({ page, status }).toEqual({ page, status: 200 })
         const mention = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
         if (mention) found.push(`${page} in ${locale}: ${mention}`)
       }

@@ -30,7 +30,11 @@ const tags = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(
 async function readHead(address: string): Promise<Head> {
   const { host, pathname, search } = new URL(address)
   const reply = await app.client(host.split(':')[0] ?? '').get(pathname + search, { headers: { accept: 'text/html' } })
-  expect([address, reply.status, reply.headers['x-robots-tag']]).toEqual([address, 200, undefined])
+  expect({ address, status: reply.status, xRobotsTag: reply.headers['x-robots-tag'] }).toEqual({
+    address,
+    status: 200,
+    xRobotsTag: undefined,
+  })
   const html = reply.text
   return {
     address,
@@ -65,20 +69,20 @@ test.each(hosts)('%s: every public page has one address per language, and all ve
   expect(byAddress.size).toBe(all.length)
   expect(new Set(all.map(({ lang }) => lang)).size).toBe(speaks[host])
   for (const { address, lang, canonical, alternates } of all) {
-    expect([address, canonical]).toEqual([address, [address]])
+    expect({ address, canonical }).toEqual({ address, canonical: [address] })
     // A page names its region too (`en-GB`); its versions differ by language.
     expect(alternates[lang?.split('-')[0] ?? '']).toBe(address)
     expect(Object.keys(alternates)).toHaveLength(speaks[host] + 1)
     expect(alternates['x-default']).toBe(address.replace(/\?lang=\w+$/, ''))
     for (const version of Object.values(alternates)) {
-      expect([version, byAddress.get(version)?.alternates]).toEqual([version, alternates])
+      expect({ version, alternates: byAddress.get(version)?.alternates }).toEqual({ version, alternates })
     }
   }
 })
 
 test.each(hosts)('%s: the structured data has known shapes and matches the page', (host) => {
   for (const { address, json, properties } of heads.get(host) ?? []) {
-    expect([address, json.length]).toEqual([address, 1])
+    expect({ address, numJson: json.length }).toEqual({ address, numJson: 1 })
     const graph = JSON.parse(json[0] ?? '')
     expect(graph['@context']).toBe('https://schema.org')
     const types = graph['@graph'].map((part: { '@type': string }) => part['@type'])
@@ -118,9 +122,9 @@ test.each(hosts)('%s: every page has a separate preview picture', async (host) =
   const pictures = await Promise.all(
     all.map(async ({ address, properties }) => {
       const { pathname, search, origin } = new URL(properties['og:image'] ?? '')
-      expect([address, origin]).toEqual([address, new URL(address).origin])
+      expect({ address, origin }).toEqual({ address, origin: new URL(address).origin })
       const { status, type, bytes } = await picture(new URL(address).host, pathname + search)
-      expect([address, status, type]).toEqual([address, 200, 'image/png'])
+      expect({ address, status, type }).toEqual({ address, status: 200, type: 'image/png' })
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
       expect(properties['og:image:width']).toBe('1200')
       return bytes.toString('base64')
@@ -145,7 +149,7 @@ test('a lander has a separate picture on each domain; one about a member uses th
     for (const path of ['/landers/maplanding', '/landers/video', '/landers/maplanding/demo']) {
       const { pathname, search } = await read(host, path)
       const { status, bytes } = await picture(host, pathname + search)
-      expect([host, path, status]).toEqual([host, path, 200])
+      expect({ host, path, status }).toEqual({ host, path, status: 200 })
       pictures.push(bytes.toString('base64'))
     }
   }
@@ -164,7 +168,7 @@ test('no picture is generated for pages that search engines may not list', async
     '/members/01900000-0000-7000-8000-000000000000',
   ]) {
     const reply = await app.client('localhost').get(`/share.png?page=${encodeURIComponent(page)}`)
-    expect([page, reply.status]).toEqual([page, 404])
+    expect({ page, status: reply.status }).toEqual({ page, status: 404 })
   }
 })
 
@@ -200,7 +204,7 @@ test('the link of a profile previews as one of the site, without the member’s 
   for (const path of [`/members/${id}`, `/members/m/${id}`, `/likes/m/${id}`, `/members/${id}/signup`]) {
     const { text } = await site.client().get(path)
     const preview = [...text.matchAll(/<meta (?:property="og:|name="twitter:)[^>]*>/g)].join('\n')
-    expect([path, preview]).toEqual([path, expect.stringContaining('og:image')])
+    expect({ path, preview }).toEqual({ path, preview: expect.stringContaining('og:image') })
     expect(preview).not.toMatch(new RegExp(`Wilhelmina|${id}`))
     expect(text).toContain('<meta name="robots" content="noindex"')
   }

@@ -23,7 +23,11 @@ test('a Swiss reader sees ss for ß, a German one ß, and names keep theirs', as
   ]
   for (const path of pages) {
     const [here, there] = [await swiss.client.get(path), await german.client.get(path)]
-    expect([path, here.status, there.status]).toEqual([path, 200, 200])
+    expect({ path, hereStatus: here.status, thereStatus: there.status }).toEqual({
+      path,
+      hereStatus: 200,
+      thereStatus: 200,
+    })
     const texts = (html: string) => html.replaceAll('Groß', '')
     expect([path, texts(here.text).match(/.{20}ß.{10}/)?.[0]]).toEqual([path, undefined])
     expect([path, texts(there.text).includes('ß')]).toEqual([path, true])
@@ -38,6 +42,6 @@ test('a refusal of the API is spelled as the country spells', async () => {
   ] as const) {
     const member = await germanMember({ country })
     const { status, body } = await member.client.put('/api/spending-limits/pause', { text: 'x'.repeat(3_000_000) })
-    expect([status, body.error.message]).toEqual([413, expect.stringContaining(word)])
+    expect({ status, message: body.error.message }).toEqual({ status: 413, message: expect.stringContaining(word) })
   }
 })

@@ -19,14 +19,21 @@ test('pages that show members are excluded from search engines in head, header a
       `/members/${id}/signup`,
     ]) {
       const page = await visitor.get(path)
-      expect([path, page.status, page.headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
+      expect({ path, status: page.status, xRobotsTag: page.headers['x-robots-tag'] }).toEqual({
+        path,
+        status: 200,
+        xRobotsTag: 'noindex',
+      })
       expect(page.text).toContain('<meta name="robots" content="noindex"')
     }
     expect((await visitor.get('/members.data')).headers['x-robots-tag']).toBe('noindex')
   }
   expect((await visitor.get('/sitemap.xml')).text).not.toContain('members')
   const home = await visitor.get('/')
-  expect([home.status, home.headers['x-robots-tag']]).toEqual([200, undefined])
+  expect({ status: home.status, xRobotsTag: home.headers['x-robots-tag'] }).toEqual({
+    status: 200,
+    xRobotsTag: undefined,
+  })
 })
 
 test('a visitor at a members-only profile is sent to the login, whether the profile exists or not', async () => {
@@ -35,7 +42,10 @@ test('a visitor at a members-only profile is sent to the login, whether the prof
   const absent = '01900000-0000-7000-8000-000000000000'
   for (const id of [hidden.id, absent]) {
     const reply = await site.client().get(`/members/${id}`)
-    expect([reply.status, reply.headers.location]).toEqual([302, `/login?to=${encodeURIComponent(`/members/${id}`)}`])
+    expect({ status: reply.status, location: reply.headers.location }).toEqual({
+      status: 302,
+      location: `/login?to=${encodeURIComponent(`/members/${id}`)}`,
+    })
   }
 })
 
@@ -59,7 +69,7 @@ test('an advertisement for a profile leads to the sign-up, without a member hidd
   for (const setting of ['limited', 'all', 'none']) {
     await own.set('logged_out_search', setting)
     const hidden = [shy.id, absent, 'nonsense', ...(setting === 'limited' ? [abroad.id] : [])]
-    for (const id of hidden) expect([setting, id, await pageOf(id)]).toEqual([setting, id, alone])
+    for (const id of hidden) expect({ setting, id, page: await pageOf(id) }).toEqual({ setting, id, page: alone })
     expect(await pageOf(shown.id)).toEqual({ ...alone, named: setting === 'none' ? [] : ['Annelies'] })
   }
 })
@@ -197,7 +207,7 @@ test('the entry warning is on every page for visitors but landers and the pages 
   await own.set('landers.enabled', true)
   const warns = async (path: string) => {
     const page = await own.client().get(path)
-    expect([path, page.status]).toEqual([path, 200])
+    expect({ path, status: page.status }).toEqual({ path, status: 200 })
     return page.text.includes('<dialog data-entry')
   }
   const asking = ['/', '/login', '/signup', '/activate/error', '/mail-change/do', '/account-deleted', '/pages/faq']
@@ -211,7 +221,11 @@ test('the entry warning has an optional list of countries, which may include som
   await own.set('site_entry_popup_countries', ['FR'])
   const warns = async (country: string) =>
     (await own.client().get('/', { headers: { 'x-country': country } })).text.includes('<dialog data-entry')
-  expect([await warns('FR'), await warns('NL'), await warns('PL')]).toEqual([true, false, false])
+  expect({ FR: await warns('FR'), NL: await warns('NL'), PL: await warns('PL') }).toEqual({
+    FR: true,
+    NL: false,
+    PL: false,
+  })
 })
 
 test('no page says that messages cost credits where they are free', async () => {
@@ -238,5 +252,5 @@ test('the language of an address stays with the visitor, as if it had been chose
   const { text } = await visitor.get('/login')
   expect(text.slice(0, text.indexOf('<main'))).toContain('Nederlands')
   for (const path of ['/?lang=xx', '/share.png?lang=de', '/manifest.webmanifest?lang=de', '/?lang=fr'])
-    expect([path, (await visitor.get(path)).headers['set-cookie']]).toEqual([path, undefined])
+    expect({ path, setCookie: (await visitor.get(path)).headers['set-cookie'] }).toEqual({ path, setCookie: undefined })
 })

@@ -72,7 +72,10 @@ export function describePaymentProvider(
         await shop.bench.set(providerId, { state: 'paid' })
         await shop.notify(providerId)
         await shop.notify(providerId)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 25])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 25,
+        })
       })
 
       it('at a provider out of reach fails with a word of it, and charges nobody', async () => {
@@ -91,7 +94,10 @@ export function describePaymentProvider(
         await shop.bench.set(providerId, { state: 'paid' })
         await Promise.all(Array.from({ length: 5 }, () => shop.notify(providerId)))
         await shop.notify(providerId)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 25])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 25,
+        })
       })
 
       it('is found within fifteen minutes where every notice was lost, also where the member is back first', async () => {
@@ -100,7 +106,10 @@ export function describePaymentProvider(
         await shop.bench.set(providerId, { state: 'paid' })
         expect(await shop.status(orderId)).toBe('open')
         await shop.later(15)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 25])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 25,
+        })
       })
 
       it('that comes late, after it had failed or had been cancelled, is credited', async () => {
@@ -111,7 +120,10 @@ export function describePaymentProvider(
           expect(await shop.status(orderId)).toBe(state)
           await shop.bench.set(providerId, { state: 'paid' })
           await shop.notify(providerId)
-          expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 25])
+          expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+            status: 'completed',
+            credits: 25,
+          })
         }
       })
 
@@ -124,7 +136,10 @@ export function describePaymentProvider(
         await shop.post(shop.bench.notice(providerId))
         await shop.post(later)
         await shop.post(early)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['refunded', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'refunded',
+          credits: 0,
+        })
       })
 
       it.each([
@@ -136,7 +151,10 @@ export function describePaymentProvider(
         await shop.bench.set(providerId, { state: 'paid', ...lie })
         await shop.notify(providerId)
         await shop.later(15)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['open', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'open',
+          credits: 0,
+        })
       })
 
       it('is not made by a forged notice', async () => {
@@ -149,7 +167,10 @@ export function describePaymentProvider(
           // Unsigned notices only cause a query to the provider, so they must have changed nothing.
           expect(refused).toBe(shop.bench.signed ? 'forbidden' : null)
         }
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['open', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'open',
+          credits: 0,
+        })
       })
 
       it('of nobody we know changes nothing', async () => {
@@ -177,7 +198,10 @@ export function describePaymentProvider(
         expect(await shop.bench.refunded(providerId)).toBe(2249)
         await expect(shop.refund(orderId)).rejects.toMatchObject({ code: 'conflict' })
         await shop.notify(providerId)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['refunded', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'refunded',
+          credits: 0,
+        })
         expect(await shop.bench.refunded(providerId)).toBe(2249)
       })
 
@@ -186,7 +210,10 @@ export function describePaymentProvider(
         await shop.refund(orderId, 500)
         await shop.notify(providerId)
         expect(await shop.bench.refunded(providerId)).toBe(500)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 20])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 20,
+        })
         shop.bench.loseAnswers(true)
         await expect(shop.refund(orderId, 700)).rejects.toBeDefined()
         shop.bench.loseAnswers(false)
@@ -194,12 +221,18 @@ export function describePaymentProvider(
         expect(await credits(member)).toBe(20)
         await shop.runRefunds()
         expect(await shop.bench.refunded(providerId)).toBe(1200)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 12])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 12,
+        })
         await expect(shop.refund(orderId, 1050)).rejects.toMatchObject({ code: 'validation_failed' })
         await shop.refund(orderId)
         await shop.notify(providerId)
         expect(await shop.bench.refunded(providerId)).toBe(2249)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['refunded', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'refunded',
+          credits: 0,
+        })
       })
 
       it('goes back in part after a withdrawal, once, although the provider’s answer was lost', async () => {
@@ -212,7 +245,10 @@ export function describePaymentProvider(
         await shop.runRefunds()
         expect(await shop.bench.refunded(providerId)).toBe(amount)
         expect(amount).toBeLessThan(2249)
-        expect([await shop.status(orderId), (await shop.payment(orderId)).state]).toEqual(['refunded', 'refunded'])
+        expect({ status: await shop.status(orderId), state: (await shop.payment(orderId)).state }).toEqual({
+          status: 'refunded',
+          state: 'refunded',
+        })
         expect(await credits(member)).toBe(0)
       })
 
@@ -220,14 +256,20 @@ export function describePaymentProvider(
         const { member, orderId, providerId } = await shop.paid()
         await shop.bench.set(providerId, { state: 'refunded' })
         await shop.notify(providerId)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['refunded', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'refunded',
+          credits: 0,
+        })
       })
 
       it('is charged back, also after the provider had been asked to refund', async () => {
         const { member, orderId, providerId } = await shop.paid()
         await shop.bench.set(providerId, { state: 'charged_back' })
         await shop.notify(providerId)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['charged_back', 0])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'charged_back',
+          credits: 0,
+        })
       })
 
       it('waits for a provider that is out of reach', async () => {

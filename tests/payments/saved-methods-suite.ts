@@ -101,14 +101,20 @@ export function describeSavedMethods(open: OpenBench): void {
         await shop.bench.set(name, { state: 'paid' })
         if (isNotified) await shop.post({ ...shop.bench.notice(name), paymentId: (await shop.payment(orderId)).id })
         else await shop.later(11)
-        expect([await shop.status(orderId), await credits(member)]).toEqual(['completed', 50])
+        expect({ status: await shop.status(orderId), credits: await credits(member) }).toEqual({
+          status: 'completed',
+          credits: 50,
+        })
       }
     })
 
     it('is not saved without consent', async () => {
       const member = await shop.world.member()
       await settle((await order(member, {})).providerId)
-      expect([await savedMethods(member), await credits(member)]).toEqual([[], 25])
+      expect({ savedMethods: await savedMethods(member), credits: await credits(member) }).toEqual({
+        savedMethods: [],
+        credits: 25,
+      })
     })
 
     it('is queried and deleted if the provider is reachable', async () => {

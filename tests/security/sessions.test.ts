@@ -78,7 +78,7 @@ describe('a session is invalid', () => {
     const stolen = site.client()
     for (const [name, value] of ended.cookies) stolen.cookies.set(name, value)
     await ended.get('/api/logout.php')
-    expect([await holds(stolen), await holds(other)]).toEqual([false, true])
+    expect({ stolen: await holds(stolen), other: await holds(other) }).toEqual({ stolen: false, other: true })
   })
 
   test('after a password reset, a ban and a deletion', async () => {

@@ -66,7 +66,7 @@ describe('where visitors see one page', () => {
     const visitor = site.client()
     const before = await idsOf(visitor)
     const { profiles } = (await visitor.get('/api/members')).body
-    for (const card of profiles) expect([card.online, card.tagline, card.distance_km]).toEqual([false, '', null])
+    for (const card of profiles) expect(card).toMatchObject({ online: false, tagline: '', distance_km: null })
     // The last member on the page visits: the order must not reveal it.
     app.clock.advance(hourMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [before.at(-1), app.clock.now()])
@@ -83,7 +83,7 @@ describe('where visitors see one page', () => {
     const [hidden, shown] = [false, true].map((on) => members.find((member) => page.includes(member.id) === on))
     if (!hidden || !shown) throw new Error('The page shows everybody')
     const reply = await visitor.get(`/api/members/${hidden.id}`)
-    expect([reply.status, reply.body]).toEqual([404, absent.body])
+    expect({ status: reply.status, body: reply.body }).toEqual({ status: 404, body: absent.body })
     const fetched = async (member: TestMember, position: number) =>
       (await visitor.get(`/api/media/${await photoOf(member, position)}/blurred`)).status
     expect(await fetched(shown, 0)).toBe(200)

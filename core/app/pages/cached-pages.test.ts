@@ -48,11 +48,11 @@ test('campaigns share a cached page and still set their own tracking cookie', as
   const first = await visit('/?utm_source=mail&network=one&ref=a', 'US')
   const second = await visit('/?gclid=77&network=two', 'US')
   const third = await visit('/', 'US')
-  expect([first, second, third]).toEqual([
-    { status: 200, source: '{"network":"one","ref":"a"}' },
-    { status: 200, source: '{"network":"two"}' },
-    { status: 200, source: undefined },
-  ])
+  expect({ first, second, third }).toEqual({
+    first: { status: 200, source: '{"network":"one","ref":"a"}' },
+    second: { status: 200, source: '{"network":"two"}' },
+    third: { status: 200, source: undefined },
+  })
   expect(rendered).toEqual([''])
 })
 

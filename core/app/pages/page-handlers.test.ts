@@ -37,7 +37,7 @@ test.each([
   ['/members/:id', '/members/7', ['root', 'layout', 'gate', 'profile']],
 ])('the page %s renders with its own branch', async (path, address, branch) => {
   const response = await createPageHandlers(build)(path)(new Request(`https://one.example${address}`))
-  expect([response.status, seen.at(-1)]).toEqual([200, branch])
+  expect({ status: response.status, seen: seen.at(-1) }).toEqual({ status: 200, seen: branch })
 })
 
 test('an address without a page is matched against every route', async () => {

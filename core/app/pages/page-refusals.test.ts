@@ -100,7 +100,7 @@ const browser = (): TestClient => createClient(port, site.host)
 test.each(['PUT', 'DELETE', 'TRACE', 'PROPFIND'])('%s is no method of a page', async (method) => {
   for (const path of ['/form', '/refuse']) {
     const reply = await browser().call(method, path)
-    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+    expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   }
 })
 

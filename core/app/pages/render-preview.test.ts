@@ -43,7 +43,7 @@ test('a draft renders for a visitor of its site and lists unknown placeholders',
     domain_id: site.domainId,
     country: 'DE',
   })
-  expect([reply.status, reply.body.missing]).toEqual([200, ['phone']])
+  expect({ status: reply.status, missing: reply.body.missing }).toEqual({ status: 200, missing: ['phone'] })
   expect(rendered).toMatchObject([{ path: '/pages/faq', user: null, draft: { title: 'Draft', body: '## A\n\nB' } }])
   expect(rendered[0]?.settings.geoip_selected_country).toBe('DE')
   expect(await app.db.asOwner('select 1 from documents')).toEqual([])

@@ -34,7 +34,7 @@ test('only the set-up page answers until an owner, a company and a domain exist'
   const app = await testApp()
   for (const path of ['/', '/console/', '/login', '/members', '/setup/x', '/favicon.ico']) {
     const reply = await get(app, path, { 'accept-language': 'en' }, 'any.example')
-    expect([path, reply.status]).toEqual([path, 503])
+    expect({ path, status: reply.status }).toEqual({ path, status: 503 })
     expect(reply.text).toContain('This site is being set up')
   }
   expect((await get(app, '/api/settings.php')).body.error.code).toBe('unavailable')
@@ -42,7 +42,10 @@ test('only the set-up page answers until an owner, a company and a domain exist'
 
   const token = await getSetupToken(app.services)
   const done = await post(app, { token, lang: 'en', ...good })
-  expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/#/brands/1`])
+  expect({ status: done.status, location: done.headers.location }).toEqual({
+    status: 303,
+    location: `http://${host}:${app.port}/console/#/brands/1`,
+  })
   // Visitors must wait for the launch, as with every brand in preparation.
   expect((await get(app, '/api/settings.php')).status).toBe(421)
   const owner = app.client(host)
@@ -76,7 +79,11 @@ test('the page opens only with its link, in seven languages, without a script', 
     const { status, text, headers } = await get(app, `/setup?token=${token}`, {
       'accept-language': `${locale},en;q=0.5`,
     })
-    expect([status, headers['referrer-policy'], headers['cache-control']]).toEqual([200, 'no-referrer', 'no-store'])
+    expect({ status, referrerPolicy: headers['referrer-policy'], cacheControl: headers['cache-control'] }).toEqual({
+      status: 200,
+      referrerPolicy: 'no-referrer',
+      cacheControl: 'no-store',
+    })
     expect(text).toContain(`<html lang="${locale}">`)
     expect(text).not.toContain('<script')
     pages.add(/<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '')

@@ -33,7 +33,7 @@ interface Made {
 }
 async function make(more: object = {}, by = owner): Promise<Made> {
   const reply = await by.post(keys, input(more))
-  expect([reply.status, reply.body.errors]).toEqual([200, undefined])
+  expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 200, errors: undefined })
   return reply.body
 }
 const server = (method: string, url: string, token: string, options?: CallOptions): Promise<TestReply> =>
@@ -92,7 +92,7 @@ describe('an API key', () => {
     expect((await server('GET', '/api/console/members', key, { headers })).status).toBe(403)
     const wrong = `rdzk_${'A'.repeat(43)}`
     const refused = await server('GET', '/api/console/orders', wrong, { headers })
-    expect([refused.status, refused.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(refused).toMatchObject({ status: 401, body: { error: { code: 'invalid_api_key' } } })
     expect(refused.headers['www-authenticate']).toContain('Bearer')
     // A call with only a cookie must still prove its origin.
     const forged = await site.client().call('POST', '/api/console/discount-codes', {
@@ -121,7 +121,10 @@ describe('an API key', () => {
     ).toEqual(expect.arrayContaining(['scopes']))
     expect((await finance.post(keys, input({ domain_id: null, scopes }))).status).toBe(403)
     const nowhere = await owner.post(keys, input({ domain_id: 2_000_000_000, scopes }))
-    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['domain_id', 'root']])
+    expect({ status: nowhere.status, fields: Object.keys(nowhere.body.errors) }).toEqual({
+      status: 422,
+      fields: ['domain_id', 'root'],
+    })
     const { id, key } = await make({ domain_id: site.domainId, scopes }, finance)
     expect(await read(key)).toBe(200)
     const [row] = await app.db.asOwner<{ staff_id: string }>('select staff_id from api_keys where id = $1', [id])
@@ -143,7 +146,7 @@ describe('an API key', () => {
     expect((await operator.post(`${keys}/${two.id}/revoke`, { version: 1 })).status).toBe(403)
     expect((await operator.post(`${keys}/${one.id}/revoke`, { version: 1 })).status).toBe(200)
     expect((await owner.post(`${keys}/${two.id}/revoke`, { version: 1 })).status).toBe(200)
-    expect([await read(one.key), await read(two.key)]).toEqual([401, 401])
+    expect({ one: await read(one.key), two: await read(two.key) }).toEqual({ one: 401, two: 401 })
   })
 
   it('manages neither keys nor its creator’s account, and must be allowed guarded actions', async () => {
@@ -164,7 +167,10 @@ describe('an API key', () => {
     expect(await answers(guarded.key)).toEqual([200, 200])
     const { email } = await site.member()
     const emails = async (key: string) => (await server('GET', '/api/console/members', key)).text.includes(email)
-    expect([await emails(plain.key), await emails(guarded.key)]).toEqual([false, true])
+    expect({ plain: await emails(plain.key), guarded: await emails(guarded.key) }).toEqual({
+      plain: false,
+      guarded: true,
+    })
   })
 
   it('requires a recent password or second factor to be made', async () => {
@@ -192,7 +198,7 @@ describe('an API key', () => {
     const body = discount()
     const once = () => server('POST', '/api/console/discount-codes', key, { body, headers })
     const [first, again] = [await once(), await once()]
-    expect([first.status, again.body]).toEqual([200, first.body])
+    expect({ status: first.status, body: again.body }).toEqual({ status: 200, body: first.body })
     expect(
       (await owner.post('/api/console/discount-codes', discount(), { idempotencyKey: 'the-same-key' })).status,
     ).toBe(200)
@@ -211,11 +217,11 @@ describe('an API key', () => {
       expect((await from('2001:db8::1', each)).status).toBe(200)
       for (const elsewhere of ['198.51.101.7', '2001:db8::2']) {
         const refused = await from(elsewhere, each)
-        expect([refused.status, refused.body.error.code]).toEqual([403, 'api_key_address'])
+        expect(refused).toMatchObject({ status: 403, body: { error: { code: 'api_key_address' } } })
       }
     }
     const refused = await oauth('198.51.101.7')
-    expect([refused.status, refused.body.error]).toEqual([401, 'invalid_client'])
+    expect(refused).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
     const [audited] = await app.db.asOwner('select new from audit_log where subject_id = $1', [id])
     expect(audited).toMatchObject({ new: { addresses: ['198.51.100.0/24', '2001:db8::1'] } })
     for (const addresses of [['crm.example'], ['198.51.100.7', '0.0.0.0/0'], Array(51).fill('198.51.100.7')])
@@ -234,17 +240,25 @@ describe('an API key', () => {
     const { id, key, staff_id } = await make({ domain_id: site.domainId, scopes: ['order:read'] }, finance)
     const { access_token: token } = (await requestToken(site.client(), { client_id: id, client_secret: key })).body
     const paused = async () => (await owner.get(`${keys}/${id}`)).body.paused
-    expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
+    expect({ key: await read(key), token: await read(token), paused: await paused() }).toEqual({
+      key: 200,
+      token: 200,
+      paused: false,
+    })
     rule(['finance'])
     for (const each of [key, token]) {
       const refused = await server('GET', '/api/console/orders', each)
-      expect([refused.status, refused.body.error.code]).toEqual([403, 'api_key_paused'])
+      expect(refused).toMatchObject({ status: 403, body: { error: { code: 'api_key_paused' } } })
     }
     expect(await paused()).toBe(true)
     const listed = await owner.get(`${keys}?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`)
     expect(listed.body).toMatchObject([{ paused: true }])
     await app.db.asOwner(`update staff set totp_secret = 'sealed' where id = $1`, [staff_id])
-    expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
+    expect({ key: await read(key), token: await read(token), paused: await paused() }).toEqual({
+      key: 200,
+      token: 200,
+      paused: false,
+    })
     // A sign-in provider that is trusted for second factors counts as well.
     await app.db.asOwner('update staff set totp_secret = null where id = $1', [staff_id])
     expect(await read(key)).toBe(403)

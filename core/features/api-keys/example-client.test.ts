@@ -24,7 +24,7 @@ describe('the example client', () => {
     const { data: rows, total } = await api('get', '/api/console/discount-codes', {
       query: { filter: { id: [made.id] }, range: [0, 9] },
     })
-    expect([total, rows.map(({ code }) => code)]).toEqual([1, [made.code]])
+    expect({ total, rows: rows.map(({ code }) => code) }).toEqual({ total: 1, rows: [made.code] })
     await expect(api('get', '/api/console/orders')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     // Types and document agree on which fields a code requires.
     const incomplete: Promise<unknown> = api('post', '/api/console/discount-codes', {

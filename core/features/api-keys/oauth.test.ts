@@ -53,7 +53,11 @@ describe('OAuth client credentials', () => {
       const config = new openId.Configuration(server, id, key, way)
       openId.allowInsecureRequests(config)
       const granted = await openId.clientCredentialsGrant(config, { scope: 'order:read' })
-      expect([granted.scope, granted.expires_in, await read(granted.access_token)]).toEqual(['order:read', 900, 200])
+      expect({ scope: granted.scope, expires_in: granted.expires_in, read: await read(granted.access_token) }).toEqual({
+        scope: 'order:read',
+        expires_in: 900,
+        read: 200,
+      })
     }
   })
 

@@ -93,7 +93,7 @@ describe('passkeys of members', () => {
       expect((await store(testAuthenticator(origin), { transports })).status).toBe(200)
     expect((await store(testAuthenticator(origin, { idBytes: 1023 }))).status).toBe(200)
     const long = await store(testAuthenticator(origin, { idBytes: 8000 }))
-    expect([long.status, long.body.error?.code]).toEqual([422, 'passkey_refused'])
+    expect({ status: long.status, code: long.body.error?.code }).toEqual({ status: 422, code: 'passkey_refused' })
   })
 
   const originOf = () => `http://${site.host}:${app.port}`
@@ -116,7 +116,7 @@ describe('passkeys of members', () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Er is een passkey toegevoegd')
     const browser = site.client()
     const reply = await logIn(device, browser)
-    expect([reply.status, reply.body.user?.id]).toEqual([200, id])
+    expect({ status: reply.status, id: reply.body.user?.id }).toEqual({ status: 200, id })
     expect((await browser.get('/api/user.php')).body.user.id).toBe(id)
     const [passkey] = (await client.get('/api/account/passkeys')).body.passkeys
     expect(passkey).toMatchObject({ name: 'Telefoon', here: true, last_used_at: expect.any(String) })

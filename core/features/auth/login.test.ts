@@ -23,7 +23,7 @@ test('gives the same reply to a wrong password and an unknown account', async ()
   ]
   expect(wrong.status).toBe(401)
   expect(wrong.body.error.message).toBe('Login mislukt, probeer opnieuw')
-  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
 })
 
 test('the fifth failure locks for exactly 15 minutes, and the next lock lasts twice as long', async () => {

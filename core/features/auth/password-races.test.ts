@@ -70,7 +70,7 @@ test('a login whose password is replaced meanwhile opens no session', async () =
   const stranger = site.client()
   runDuringQuery(app, 'auth.find_account_by_email', () => client.put('/api/account/password', change('brand new one')))
   const reply = await stranger.post('/api/user.php', { email, password: testPassword })
-  expect([reply.status, reply.body.error?.code]).toEqual([401, 'login_failed'])
+  expect({ status: reply.status, code: reply.body.error?.code }).toEqual({ status: 401, code: 'login_failed' })
   expect((await stranger.get('/api/user.php')).body.user ?? null).toBeNull()
   const sessions = await app.db.asOwner('select from member_sessions where member_id = $1', [id])
   expect(sessions).toHaveLength(1)

@@ -173,7 +173,7 @@ test('with neutral replies a taken and a free address get the same reply', async
   const input = form()
   const first = await quiet.client().post('/api/signup', input)
   const second = await quiet.client().post('/api/signup', input)
-  expect([first.status, first.body]).toEqual([second.status, second.body])
+  expect({ status: first.status, body: first.body }).toEqual({ status: second.status, body: second.body })
   expect(first.headers['set-cookie']).toBeUndefined()
   await app.settle()
   const subjects = (await app.mails()).filter((mail) => mail.to === input.email).map((mail) => mail.subject)

@@ -59,7 +59,7 @@ test('a brand is closed until nothing is missing, and open from its launch', asy
   expect(listed.body.brands.map((brand: { id: number }) => brand.id)).toContain(id)
 
   const refused = await owner.post(`/api/console/brands/${id}/launch`, { version: 1 })
-  expect([refused.status, refused.body.error.code]).toEqual([409, 'brand_not_ready'])
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'brand_not_ready' } } })
   const row = (await owner.get(`/api/console/domains/${id}`)).body
   const around = await owner.put(`/api/console/domains/${id}`, { ...row, active: true, confirmed: [] })
   expect(Object.keys(around.body.errors)).toContain('active')
@@ -110,8 +110,16 @@ test('a copied brand has the settings, packages and pages of its source, but not
   await owner.post(`/api/console/static-pages/${written.body.id}/publish`, { version: 1 })
   const { id } = (await begin({ copy_from: example.domainId })).body
   const at = (key: string, country = 'NL') => app.services.settings.getByKey(key, { domainId: id, country })
-  expect([at('message_length'), at('photos_free'), at('name'), at('mail_from_address')]).toEqual([640, 4, '', ''])
-  expect([at('domain_language'), at('locales')]).toEqual(['nl', ['nl', 'fr']])
+  expect({
+    messageLength: at('message_length'),
+    photosFree: at('photos_free'),
+    name: at('name'),
+    mailFromAddress: at('mail_from_address'),
+  }).toEqual({ messageLength: 640, photosFree: 4, name: '', mailFromAddress: '' })
+  expect({ domainLanguage: at('domain_language'), locales: at('locales') }).toEqual({
+    domainLanguage: 'nl',
+    locales: ['nl', 'fr'],
+  })
   expect(app.services.settings.explainAt('photos_free', `domain:${id}/country:DE`)[0]?.set).toBe(false)
   const sold = await app.db.asOwner(
     'select country, amount from credit_packages where domain_id = $1 order by amount',

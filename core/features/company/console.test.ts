@@ -23,7 +23,7 @@ describe('domains', () => {
   it('respond as soon as they are created, and stop when disabled', async () => {
     const body = await values({ aliases: ['www.fresh.localhost'] })
     const made = await owner.post(path, body)
-    expect([made.status, made.body.pool]).toEqual([200, body.host])
+    expect({ status: made.status, pool: made.body.pool }).toEqual({ status: 200, pool: body.host })
     expect((await app.client(body.host).get('/api/user.php')).status).toBe(200)
     expect((await app.client('www.fresh.localhost').get('/api/settings.php')).status).toBeLessThan(400)
     await owner.put(`${path}/${made.body.id}`, { ...body, active: false, version: 1 })
@@ -47,7 +47,10 @@ describe('domains', () => {
     ['company_id', { company_id: 999_999 }],
   ])('refuse an invalid %s', async (field, wrong) => {
     const reply = await owner.post(path, await values(wrong))
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining([field]),
+    })
   })
 
   it('belong to their own operators', async () => {

@@ -54,14 +54,17 @@ test.each([
   await idle()
   counted.stop()
 
-  expect([sent.body.credits, read.body]).toEqual([paidUser ? 46 : 50, { ok: true, unread: 0, unread_here: 0 }])
+  expect({ credits: sent.body.credits, body: read.body }).toEqual({
+    credits: paidUser ? 46 : 50,
+    body: { ok: true, unread: 0, unread_here: 0 },
+  })
   expect(message).toMatchObject({ id: sent.body.message.id, own: false, text: 'Nog een', cost: 0, read: true })
-  expect([chat.profile.name, chat.num_unread_messages, chat.last_message.preview, unread]).toEqual([
-    'Anna',
-    2,
-    'Nog een',
-    2,
-  ])
+  expect({
+    name: chat.profile.name,
+    num_unread_messages: chat.num_unread_messages,
+    preview: chat.last_message.preview,
+    unread,
+  }).toEqual({ name: 'Anna', num_unread_messages: 2, preview: 'Nog een', unread: 2 })
   expect(names(counted.statements).sort()).toEqual(
     [
       'auth.find_member_session',
@@ -166,7 +169,10 @@ describe('an event has the data a list would show at its delivery', () => {
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
     const page = await openLivePage(app, bert.client, 0)
     const shown = await page.next('message.received')
-    expect([shown.message.sender_id, shown.unread]).toEqual([unaffected.id, 1])
+    expect({ sender_id: shown.message.sender_id, unread: shown.unread }).toEqual({
+      sender_id: unaffected.id,
+      unread: 1,
+    })
     expect(page.text().match(/event: message.received/g)).toHaveLength(1)
     for (const gone of [blocked, removed, banned]) expect(page.text()).not.toContain(gone.id)
   })

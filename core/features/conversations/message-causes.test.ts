@@ -61,7 +61,10 @@ test('as a file it has every line, in the language of the site', async () => {
   const [one, other] = [await rich(), await site.member({ name: 'Sanne, "de boot"' })]
   for (let message = 0; message < 3; message++) await write(one, other)
   const { status, headers, text } = await one.client.get('/api/statement.csv')
-  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect({ status, contentType: headers['content-type'] }).toEqual({
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+  })
   expect(headers['content-disposition']).toMatch(/filename="credits-\d{4}-\d\d-\d\d\.csv"/)
   const [head, ...rows] = text.trim().split('\r\n')
   expect(head).toBe('Datum,Waarvoor,Credits,Saldo,Bedrag,Valuta')

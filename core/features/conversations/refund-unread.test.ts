@@ -54,9 +54,9 @@ test('a ban refunds messages the member had not read, and the statement says so'
   await write(one, target)
   await write(one, target)
   await write(two, target)
-  expect([await balance(one), await balance(two)]).toEqual([14, 18])
+  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 14, two: 18 })
   await ban(target)
-  expect([await balance(one), await balance(two)]).toEqual([18, 20])
+  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 18, two: 20 })
   expect(await cameIn(one)).toEqual([
     [2, 'Terug: bericht niet gelezen'],
     [2, 'Terug: bericht niet gelezen'],
@@ -64,7 +64,7 @@ test('a ban refunds messages the member had not read, and the statement says so'
   ])
   // Delivered twice more, concurrently.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => refundUnread(ctx, target.id))))
-  expect([await balance(one), await balance(two)]).toEqual([18, 20])
+  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 18, two: 20 })
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 

@@ -111,7 +111,11 @@ it('opens a conversation around the found message, and reads on to the end', asy
 it('shows some words around the match, and never splits a character', () => {
   const long = `${'a '.repeat(60)}Zee${' b'.repeat(60)}`
   const { before, found, after } = cutExcerpt(long, 'zee')
-  expect([before.length, found, after.length]).toEqual([29, 'Zee', 79])
+  expect({ numBefore: before.length, found, numAfter: after.length }).toEqual({
+    numBefore: 29,
+    found: 'Zee',
+    numAfter: 79,
+  })
   const whole = cutExcerpt(`${'lange woorden '.repeat(9)}zee ${'mooie golven '.repeat(9)}`, 'zee')
   expect(whole.before).toBe('…lange woorden lange woorden ')
   expect(whole.after).toMatch(/^( mooie golven)+( mooie)?…$/)

@@ -66,7 +66,11 @@ test('beyond the limit a second person decides: never the requester, never witho
   const list = async (who: TestClient) =>
     (await who.get(`/api/console/credit-grants?filter={"member_id":"${member.id}"}`)).body[0].decidable
   const second = await site.staff('finance')
-  expect([await list(finance), await list(support), await list(second)]).toEqual([false, false, true])
+  expect({ finance: await list(finance), support: await list(support), second: await list(second) }).toEqual({
+    finance: false,
+    support: false,
+    second: true,
+  })
   expect((await approve(second, asked)).body).toMatchObject({ status: 'granted', version: 2 })
   expect(await balance()).toBe(500)
   expect((await member.client.get('/api/statement')).body.lines[0]).toMatchObject({ amount: 500 })

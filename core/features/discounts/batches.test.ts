@@ -26,7 +26,7 @@ describe('codes created in a batch', () => {
   test('are as many as requested, all different, each usable once, with one line in the audit log', async () => {
     const body = batch()
     const reply = await operator.post(path, body)
-    expect([reply.status, reply.body]).toEqual([200, { id: body.id, codes: 2500 }])
+    expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { id: body.id, codes: 2500 } })
     const rows = await codesOf(body.id)
     expect(new Set(rows.map(({ code }) => code)).size).toBe(2500)
     expect(rows.every(({ code }) => /^FAIR-[2-9A-HJ-NP-Z]{10}$/.test(String(code)))).toBe(true)
@@ -40,7 +40,7 @@ describe('codes created in a batch', () => {
   test('are refused for an unknown domain', async () => {
     const owner = await site.staff('owner')
     const { status, body } = await owner.post(path, batch({ domain_id: 2_000_000_000 }))
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['domain_id', 'root']])
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['domain_id', 'root'] })
   })
 
   test('are created once, however often and concurrently the same batch is requested', async () => {
@@ -65,7 +65,10 @@ describe('codes created in a batch', () => {
   test('expire, and belong to domains on which the staff member may create codes', async () => {
     const other = await testSite(app)
     const tooMany = await operator.post(path, batch({ count: 10_001 }))
-    expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ['count', 'root']])
+    expect({ status: tooMany.status, fields: Object.keys(tooMany.body.errors) }).toEqual({
+      status: 422,
+      fields: ['count', 'root'],
+    })
     for (const domain_id of [other.domainId, null])
       expect([403, 404]).toContain((await operator.post(path, batch({ count: 2, domain_id }))).status)
     const finance = await site.staff('finance')
@@ -109,7 +112,10 @@ describe('the discount of a code', () => {
       [{ value_amount: 500 }, 'currency'],
     ] as const) {
       const reply = await make(more)
-      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+      expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+        status: 422,
+        fields: expect.arrayContaining([field]),
+      })
     }
   })
 

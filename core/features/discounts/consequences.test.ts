@@ -21,7 +21,7 @@ test.each([
 ])('a code that causes %s requires confirmation, alone or in a batch', async (code, change) => {
   const body = terms(change)
   const asked = await owner.post(path, body)
-  expect([asked.status, codes(asked)]).toEqual([409, [code]])
+  expect({ status: asked.status, codes: codes(asked) }).toEqual({ status: 409, codes: [code] })
   const made = await owner.post(path, { ...body, confirmed: [code] })
   expect(made.status).toBe(200)
   // A confirmed consequence does not need confirmation again.

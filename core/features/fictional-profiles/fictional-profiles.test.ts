@@ -48,7 +48,10 @@ describe('creating one', () => {
     const other = await testSite(app)
     const colleague = await other.staff('operator', other.domainId)
     const refused = await colleague.post('/api/console/fictional-profiles', body({ domain_id: other.domainId }))
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['domain_id', 'root']])
+    expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
+      status: 422,
+      fields: ['domain_id', 'root'],
+    })
     await show(other)
     expect((await colleague.post('/api/console/fictional-profiles', body({ domain_id: other.domainId }))).status).toBe(
       200,
@@ -73,7 +76,10 @@ describe('creating one', () => {
     ['interests', { interests: ['sex'] }],
   ])('refuses %s at the same field as the member’s own form', async (field, change) => {
     const reply = await operator.post('/api/console/fictional-profiles', body(change))
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field, 'root']])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      fields: [field, 'root'],
+    })
   })
 
   test('is for owners and for operators of the domain', async () => {
@@ -161,7 +167,7 @@ describe('by construction', () => {
       kind: 'text',
       text: 'Hallo',
     })
-    expect([sent.status, sent.text]).toEqual([200, sent.text])
+    expect({ status: sent.status, text: sent.text }).toEqual({ status: 200, text: sent.text })
     const queued = await app.db.asOwner(
       `select * from outbox where payload::text like '%"memberId": "' || $1 || '"%' and payload::text like '%template%'`,
       [made.id],

@@ -19,15 +19,18 @@ test('lists matches without a conversation, the latest first, until a message, a
     await like(other, anna)
     app.clock.advance(1000)
   }
-  expect([await fresh(anna), await fresh(bram)]).toEqual([[dirk.id, cees.id, bram.id], [anna.id]])
+  expect({ anna: await fresh(anna), bram: await fresh(bram) }).toEqual({
+    anna: [dirk.id, cees.id, bram.id],
+    bram: [anna.id],
+  })
   await bram.client.post(`/api/members/${anna.id}/messages`, {
     id: idAt(app.clock.now()),
     kind: 'text',
     text: 'Dag',
   })
-  expect([await fresh(anna), await fresh(bram)]).toEqual([[dirk.id, cees.id], []])
+  expect({ anna: await fresh(anna), bram: await fresh(bram) }).toEqual({ anna: [dirk.id, cees.id], bram: [] })
   await cees.client.delete(`/api/members/${anna.id}/like`)
   expect(await fresh(anna)).toEqual([dirk.id])
   await dirk.client.put(`/api/members/${anna.id}/block`)
-  expect([await fresh(anna), await fresh(dirk)]).toEqual([[], []])
+  expect({ anna: await fresh(anna), dirk: await fresh(dirk) }).toEqual({ anna: [], dirk: [] })
 })

@@ -30,7 +30,7 @@ async function confirm({ id }: TestMember) {
 
 test('a like before the address is confirmed waits, visible only to its giver', async () => {
   const reply = await like(newcomer, bas)
-  expect([reply.status, reply.body]).toEqual([200, { match: false, waiting: true }])
+  expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { match: false, waiting: true } })
   expect((await like(newcomer, bas)).body).toEqual({ match: false, waiting: true })
   expect(await given(newcomer)).toEqual([[bas.id, true]])
   expect((await newcomer.client.get(`/api/members/${bas.id}`)).body.profile).toMatchObject({
@@ -48,7 +48,7 @@ test('confirming the address sends the waiting likes, once, even if one makes a 
   app.clock.advance(1000)
   await like(newcomer, eva)
   await confirm(newcomer)
-  expect([await received(bas), await received(eva)]).toEqual([[newcomer.id], [newcomer.id]])
+  expect({ bas: await received(bas), eva: await received(eva) }).toEqual({ bas: [newcomer.id], eva: [newcomer.id] })
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(1)
   // Sent at the same moment, so in any order.
   expect(new Map(await given(newcomer))).toEqual(new Map([bas, eva].map(({ id }) => [id, true])))
@@ -65,7 +65,11 @@ test('a like that was taken back, or that a block ended, is not sent', async () 
   await dirk.client.put('/api/account/invisible', { invisible: true })
   expect(await given(newcomer)).toEqual([])
   await confirm(newcomer)
-  expect([await received(bas), await received(eva), await received(dirk)]).toEqual([[], [], []])
+  expect({ bas: await received(bas), eva: await received(eva), dirk: await received(dirk) }).toEqual({
+    bas: [],
+    eva: [],
+    dirk: [],
+  })
 })
 
 test('no more than a hundred likes wait', async () => {
@@ -78,5 +82,5 @@ test('no more than a hundred likes wait', async () => {
     [site.domainId, site.host, newcomer.id],
   )
   const reply = await like(newcomer, bas)
-  expect([reply.status, reply.body.error.code]).toEqual([403, 'email_not_confirmed'])
+  expect(reply).toMatchObject({ status: 403, body: { error: { code: 'email_not_confirmed' } } })
 })

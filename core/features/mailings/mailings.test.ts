@@ -238,17 +238,24 @@ describe('news', () => {
     const staff = await site.staff('operator')
     const send_at = `${toUtcDay(app.clock.now())}T12:00`
     const made = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
-    expect([made.status, made.text]).toEqual([200, expect.stringContaining('"queued":null')])
+    expect({ status: made.status, text: made.text }).toEqual({
+      status: 200,
+      text: expect.stringContaining('"queued":null'),
+    })
     until(2, 11)
     await run()
     expect(await newsTo(here)).toEqual([])
     until(2, 12)
     await run()
-    expect([await newsTo(here), await newsTo(there)]).toEqual([['Nieuws'], []])
+    expect({ here: await newsTo(here), there: await newsTo(there) }).toEqual({ here: ['Nieuws'], there: [] })
     until(2, 13)
     await run()
     await run()
-    expect([await newsTo(here), await newsTo(there), await newsTo(off)]).toEqual([['Nieuws'], ['Neues'], []])
+    expect({ here: await newsTo(here), there: await newsTo(there), off: await newsTo(off) }).toEqual({
+      here: ['Nieuws'],
+      there: ['Neues'],
+      off: [],
+    })
     const [mail] = (await mailsTo(here)).filter(({ subject }) => subject === 'Nieuws')
     expect(mail?.html).toContain(`/pages/faq`)
     expect(mail?.text).toContain('Tweede.')
@@ -291,7 +298,7 @@ describe('news', () => {
     const stop = (version: number) => staff.post(`/api/console/news-mails/${id}/stop`, { version })
     await run()
     const { queued, remaining, version } = (await staff.get(`/api/console/news-mails/${id}`)).body
-    expect([queued, remaining]).toEqual([1, 2])
+    expect({ queued, remaining }).toEqual({ queued: 1, remaining: 2 })
     expect((await stop(version)).status).toBe(200)
     app.clock.advance(minuteMs)
     await run()

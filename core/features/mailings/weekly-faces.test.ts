@@ -79,11 +79,11 @@ describe('a picture of the mail', () => {
     const sanne = await newcomer('Sanne')
     const [{ picture }] = (await faces()) as [MailPerson]
     const reply = await site.client().get(picture)
-    expect([reply.status, reply.headers['cross-origin-resource-policy'], reply.headers['content-type']]).toEqual([
-      200,
-      'cross-origin',
-      'image/jpeg',
-    ])
+    expect({
+      status: reply.status,
+      crossOriginResourcePolicy: reply.headers['cross-origin-resource-policy'],
+      contentType: reply.headers['content-type'],
+    }).toEqual({ status: 200, crossOriginResourcePolicy: 'cross-origin', contentType: 'image/jpeg' })
     expect([reply.bytes.subarray(0, 3).toString('hex'), reply.headers['content-length']]).toEqual([
       'ffd8ff',
       String(reply.bytes.length),

@@ -80,7 +80,7 @@ test('an invisible member does not exist for strangers and is visible to members
   ])
   const absent = await stranger.client.get(`/api/members/${randomUUID()}`)
   const hidden = await stranger.client.get(`/api/members/${shy.id}`)
-  expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body])
+  expect({ status: hidden.status, body: hidden.body }).toEqual({ status: absent.status, body: absent.body })
   const seen = (await liked.client.get(`/api/members/${shy.id}`)).body.profile
   expect(seen).toMatchObject({ online: false, last_seen: 'longer', liked_by: true })
 })
@@ -110,7 +110,10 @@ test('sexuality and sexual interests need consent, and withdrawing it erases the
   // Visitors never see them.
   await site.set('logged_out_search', 'all')
   const { profile } = (await site.client().get(`/api/members/${id}`)).body
-  expect([profile.sexuality, profile.interests]).toEqual([null, ['wine']])
+  expect({ sexuality: profile.sexuality, interests: profile.interests }).toEqual({
+    sexuality: null,
+    interests: ['wine'],
+  })
   await site.set('logged_out_search', 'limited')
   const withdrawn = await client.put('/api/profile', { sexuality_consent: false, sexual_interests_consent: false })
   expect(withdrawn.body.profile).toMatchObject({ sexuality: null, interests: ['wine'], sexuality_consent: false })
@@ -228,7 +231,10 @@ test('a profile cannot be renamed to a staff name, the brand or a link', async (
     ['evil.com', 'name_is_address'],
   ]) {
     const reply = await client.put('/api/profile', { name })
-    expect([reply.status, reply.body.errors.name]).toEqual([422, app.services.i18n.t('nl', `errors.fields.${code}`)])
+    expect({ status: reply.status, name: reply.body.errors.name }).toEqual({
+      status: 422,
+      name: app.services.i18n.t('nl', `errors.fields.${code}`),
+    })
   }
 })
 

@@ -43,7 +43,7 @@ describe('a ban', () => {
   test('without a chosen reason refers to the rules, and refuses an unknown reason', async () => {
     expect((await ban()).mail?.text).toContain('Reden: je hebt je niet aan onze regels gehouden.')
     const { reply, mail } = await ban({ stated_ground: 'whatever' })
-    expect([reply.status, mail]).toEqual([422, undefined])
+    expect({ status: reply.status, mail }).toEqual({ status: 422, mail: undefined })
   })
 })
 

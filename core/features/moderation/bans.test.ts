@@ -36,7 +36,11 @@ const decisionAt = async (path: string) => {
 test('a banned member who logs in with the right password reads the reason and where to appeal', async () => {
   const member = await ban()
   const { status, body } = await logIn(member.email)
-  expect([status, body.error.code, body.error.params.reason]).toEqual([403, 'account_banned', reason])
+  expect({ status, code: body.error.code, reason: body.error.params.reason }).toEqual({
+    status: 403,
+    code: 'account_banned',
+    reason,
+  })
   expect(await decisionAt(body.error.params.path)).toMatchObject({
     kind: 'account_banned',
     status: 'in_force',

@@ -107,7 +107,10 @@ describe('a template', () => {
       '/api/console/reply-templates',
       template(site, { body: 'Hallo {naam} {brand}' }),
     )
-    expect([refused.status, refused.body.errors.body]).toEqual([422, expect.stringContaining('naam')])
+    expect({ status: refused.status, body: refused.body.errors.body }).toEqual({
+      status: 422,
+      body: expect.stringContaining('naam'),
+    })
   })
 
   test('is written by moderators of its domain and by operators, and read by support', async () => {
@@ -163,5 +166,8 @@ test('an invalid address and an empty complaint are named together', async () =>
   const site = await testSite(app)
   const body = { kind: 'complaint', email: 'kees.example.test', message: '' }
   const refused = await site.client().post('/api/complaints', body)
-  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ['email', 'message', 'root']])
+  expect({ status: refused.status, fields: Object.keys(refused.body.errors).sort() }).toEqual({
+    status: 422,
+    fields: ['email', 'message', 'root'],
+  })
 })

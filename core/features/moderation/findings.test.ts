@@ -56,13 +56,13 @@ describe('an upheld notice', () => {
     const answered = await answer(moderator, id, remove(version, [first, second], ['tagline']))
     expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
 
-    expect([await photoStatus(first), await photoStatus(second), await photoStatus(untouched)]).toEqual([
-      'rejected',
-      'rejected',
-      'active',
-    ])
+    expect({
+      first: await photoStatus(first),
+      second: await photoStatus(second),
+      untouched: await photoStatus(untouched),
+    }).toEqual({ first: 'rejected', second: 'rejected', untouched: 'active' })
     const file = await fileOf(moderator, member)
-    expect([file.texts.tagline, file.strikes.active]).toEqual(['', 1])
+    expect(file).toMatchObject({ texts: { tagline: '' }, strikes: { active: 1 } })
     const restrictions = file.restrictions as { kind: string; source: string; ground: string }[]
     expect(restrictions.map(({ kind }) => kind).sort()).toEqual(['photo_removed', 'photo_removed', 'text_removed'])
     for (const row of restrictions) expect(row).toMatchObject({ source: 'notice', ground: 'not_own' })
@@ -117,7 +117,10 @@ describe('an upheld notice', () => {
     expect(stale.body.error.code).toBe('version_conflict')
     const twice = await answer(moderator, id, remove(version, [own, own]))
     expect(twice.body.error.code).toBe('conflict')
-    expect([await photoStatus(own), await photoStatus(foreign)]).toEqual(['active', 'active'])
+    expect({ own: await photoStatus(own), foreign: await photoStatus(foreign) }).toEqual({
+      own: 'active',
+      foreign: 'active',
+    })
     expect((await mailsTo(reporter)).length).toBe(before)
     expect(await mailsTo(member)).toEqual([])
     expect((await moderator.get(`/api/console/complaints/${id}`)).body).toMatchObject({ status: 'open', outcome: null })

@@ -193,7 +193,7 @@ describe('review queue', () => {
       )
     await undoReview(moderator, id, 2)
     await notifyMember()
-    expect([await mails(), applied.at(-1)]).toEqual([[], `undo reject ${subject}`])
+    expect({ mails: await mails(), applied: applied.at(-1) }).toEqual({ mails: [], applied: `undo reject ${subject}` })
 
     await decideReview(moderator, id, { action: 'reject', version: 3, note: '', ...words })
     const jobs = await world.db.asOwner<{ payload: { restrictionId: string } }>(

@@ -20,7 +20,10 @@ test('a flagged profile text is shown as pending to its member alone, until it i
   expect(await texts(member)).toEqual(nothing)
   await flag('profile', member.id)
   await app.settle()
-  expect([await texts(member), await texts(other)]).toEqual([{ waiting: true, removed: null }, nothing])
+  expect({ member: await texts(member), other: await texts(other) }).toEqual({
+    member: { waiting: true, removed: null },
+    other: nothing,
+  })
   await app.db.asOwner(`update reviews set status = 'closed' where member_id = $1`, [member.id])
   expect(await texts(member)).toEqual(nothing)
 })
@@ -39,7 +42,7 @@ test('a removed text shows its reason and where to appeal, for a month', async (
   const found = await site
     .client()
     .get(`/api/complaints/status?reference=${reference}&key=${url.searchParams.get('key')}`)
-  expect([found.status, found.body.kind]).toEqual([200, 'text_removed'])
+  expect(found).toMatchObject({ status: 200, body: { kind: 'text_removed' } })
   await app.db.asOwner(`update restrictions set decided_at = decided_at - interval '31 days' where member_id = $1`, [
     member.id,
   ])

@@ -69,7 +69,10 @@ test('a photo that is locked, hidden, new, of a conversation or of a blocking me
   await owner.client.put(`/api/members/${free.id}/block`)
   const blocked = await free.client.get(`/api/photos/${photo}/report`)
   const absent = await free.client.get('/api/photos/0190b000-0000-7000-8000-00000000dead/report')
-  expect([blocked.status, blocked.body.error.code]).toEqual([absent.status, absent.body.error.code])
+  expect({ status: blocked.status, code: blocked.body.error.code }).toEqual({
+    status: absent.status,
+    code: absent.body.error.code,
+  })
 })
 
 test('one decision removes the photo, shows its owner the reason and answers every reporter', async () => {

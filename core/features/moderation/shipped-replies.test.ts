@@ -31,7 +31,7 @@ test('a new installation has reply templates in every language, and editing one 
     expect(languages.map(({ locale }: Template) => locale)).toEqual([...locales].sort())
   for (const { body, title } of all)
     for (const name of findPlaceholders(body))
-      expect([title, replyPlaceholders]).toEqual([title, expect.arrayContaining([name])])
+      expect({ title, replyPlaceholders }).toEqual({ title, replyPlaceholders: expect.arrayContaining([name]) })
   const [first] = all.filter(({ locale }) => locale === 'nl')
   const { body } = await operator.get(`/api/console/reply-templates/${first?.id}`)
   const { id: _id, shipped: _shipped, created_at: _at, languages: _languages, ...fields } = body

@@ -91,7 +91,7 @@ describe('quiet hours', () => {
     app.clock.advance(hourMs)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [back.id, app.clock.now()])
     nextMorning()
-    expect([await mailsTo(back), await mailsTo(unliked)]).toEqual([[], []])
+    expect({ back: await mailsTo(back), unliked: await mailsTo(unliked) }).toEqual({ back: [], unliked: [] })
   })
 
   test('a message that a moderator removed at night is not announced', async () => {
@@ -103,7 +103,10 @@ describe('quiet hours', () => {
     const ctx = site.context()
     await inTransaction(ctx, (ctx) => removeMessage(ctx, id))
     nextMorning()
-    expect([(await mailsTo(unaffected)).length, (await mailsTo(removed)).length]).toEqual([1, 0])
+    expect({
+      unaffectedNumMailsTo: (await mailsTo(unaffected)).length,
+      removedNumMailsTo: (await mailsTo(removed)).length,
+    }).toEqual({ unaffectedNumMailsTo: 1, removedNumMailsTo: 0 })
   })
 })
 

@@ -82,7 +82,7 @@ test('a discreet push message has no names, on the lock screen and after decrypt
 
   expect((await to.client.get('/api/account/notifications')).body.discreet_push).toBe(false)
   const set = await to.client.put('/api/account/discreet-push', { discreet: true })
-  expect([set.status, set.body.discreet_push]).toEqual([200, true])
+  expect(set).toMatchObject({ status: 200, body: { discreet_push: true } })
   expect((await to.client.get('/api/account/notifications')).body.discreet_push).toBe(true)
   const closed = await like()
   const origin = new URL(closed.openUrl).origin

@@ -150,7 +150,7 @@ describe('a subscription ends with its session', () => {
     const token = await readMailToken(app, email)
     const password = 'another long password'
     const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
-    expect([reply.status, await left()]).toEqual([200, []])
+    expect({ status: reply.status, left: await left() }).toEqual({ status: 200, left: [] })
   })
 
   test('at a ban and at a deletion', async () => {

@@ -89,10 +89,10 @@ describe('the credentials of an account', () => {
 
   test('are checked by the provider’s schema, each at its field', async () => {
     const reply = await owner.post(path, body({ credentials: { merchant: 'x', mode: 'other', unknown: 'y' } }))
-    expect([reply.status, Object.keys(reply.body.errors).sort()]).toEqual([
-      422,
-      ['credentials.api_key', 'credentials.merchant', 'credentials.mode', 'root'],
-    ])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors).sort() }).toEqual({
+      status: 422,
+      fields: ['credentials.api_key', 'credentials.merchant', 'credentials.mode', 'root'],
+    })
     expect((await owner.post(path, body({ credentials: undefined }))).status).toBe(422)
   })
 
@@ -130,7 +130,7 @@ describe('testing an account', () => {
     plain.down = true
     const reply = await probe()
     plain.down = false
-    expect([reply.status, reply.body.outcome]).toEqual([200, 'unreachable'])
+    expect(reply).toMatchObject({ status: 200, body: { outcome: 'unreachable' } })
   })
 
   test('reports why the provider refuses the credentials', async () => {

@@ -50,7 +50,10 @@ describe('discount codes', () => {
       const { starts } = shop.provider
       const results = await checkOut(await crowd(), code)
       const placed = placedOf(results)
-      expect([placed.length, refusalsOf(results)]).toEqual([1, new Set(['code_reserved'])])
+      expect({ numPlaced: placed.length, refusals: refusalsOf(results) }).toEqual({
+        numPlaced: 1,
+        refusals: new Set(['code_reserved']),
+      })
       // The other orders never reached a provider.
       expect(shop.provider.starts).toBe(starts + 1)
       const [orderId = ''] = placed

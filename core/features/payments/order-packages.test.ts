@@ -50,7 +50,7 @@ test('the second of two simultaneous reorderings is refused and changes nothing'
   expect((await owner.post(order, once)).status).toBe(200)
   const before = await tiers(site)
   const late = await owner.post(order, seen([first, ...others].reverse()))
-  expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict'])
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
   expect(await tiers(site)).toEqual(before)
 })
 

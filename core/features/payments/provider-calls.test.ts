@@ -328,7 +328,10 @@ describe('a refund whose provider', () => {
     await refundAgain(payment.id)
     expect(shop.provider.refunds).not.toContain(providerId)
     const { row: order, payment: same } = await steps.stored(orderId)
-    expect([order.status, same.refundAmount]).toEqual(['completed', null])
+    expect({ status: order.status, refundAmount: same.refundAmount }).toEqual({
+      status: 'completed',
+      refundAmount: null,
+    })
     await withdrawOrder(member, orderId, 2249)
     expect((await steps.stored(orderId)).payment.state).toBe('refunded')
   })

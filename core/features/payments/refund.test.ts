@@ -82,7 +82,10 @@ describe('a partial refund by staff', () => {
     }
     world.clock.advance(minuteMs)
     await expect(refund(orderId, 1001)).rejects.toMatchObject({ fields: { amount: { code: 'amount_above_left' } } })
-    expect([await credits(member), await stateOf(orderId)]).toEqual([12, ['completed', 1249, 'paid', 1249]])
+    expect({ credits: await credits(member), state: await stateOf(orderId) }).toEqual({
+      credits: 12,
+      state: ['completed', 1249, 'paid', 1249],
+    })
     await refund(orderId)
     expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
@@ -118,7 +121,7 @@ describe('a partial refund by staff', () => {
       }),
     )
     await refund(orderId, 500)
-    expect([await credits(member), (await stateOf(orderId))[1]]).toEqual([0, 500])
+    expect({ credits: await credits(member), state: (await stateOf(orderId))[1] }).toEqual({ credits: 0, state: 500 })
   })
 
   it('leaves the right to withdraw from the rest, up to the price in all', async () => {
@@ -176,7 +179,7 @@ describe('a partial refund by staff', () => {
     const clicks = await Promise.allSettled(Array.from({ length: 5 }, click))
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(click()).rejects.toMatchObject({ code: 'version_conflict' })
-    expect([await credits(member), (await stateOf(orderId))[3]]).toEqual([20, 500])
+    expect({ credits: await credits(member), state: (await stateOf(orderId))[3] }).toEqual({ credits: 20, state: 500 })
   })
 
   it('whose answer was lost is requested again with the same amount only', async () => {
@@ -200,7 +203,11 @@ describe('a partial refund by staff', () => {
     if (truth) truth.state = 'refunded'
     await expect(refund(orderId, 500)).rejects.toMatchObject({ code: 'conflict' })
     const { row, payment } = await steps.stored(orderId)
-    expect([row.status, row.refundedAmount, payment.state]).toEqual(['refunded', 2249, 'refunded'])
+    expect({ status: row.status, refundedAmount: row.refundedAmount, state: payment.state }).toEqual({
+      status: 'refunded',
+      refundedAmount: 2249,
+      state: 'refunded',
+    })
     expect(await credits(member)).toBe(0)
     expect(shop.provider.partial.has(providerId)).toBe(false)
   })
@@ -219,7 +226,7 @@ describe('a partial refund by staff', () => {
     world.clock.advance(13 * hourMs)
     await reconcilePayments(world.services)
     const { row, payment } = await steps.stored(orderId)
-    expect([row.status, payment.state]).toEqual(['charged_back', 'charged_back'])
+    expect({ status: row.status, state: payment.state }).toEqual({ status: 'charged_back', state: 'charged_back' })
   })
 
   it('that the provider refuses leaves earlier refunds unchanged', async () => {
@@ -269,7 +276,10 @@ describe('a partial refund by staff', () => {
     await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance(hourMs)
     await reconcilePayments(world.services)
-    expect([await credits(member), await stateOf(orderId)]).toEqual([20, ['completed', 500, 'paid', 500]])
+    expect({ credits: await credits(member), state: await stateOf(orderId) }).toEqual({
+      credits: 20,
+      state: ['completed', 500, 'paid', 500],
+    })
   })
 })
 

@@ -136,7 +136,10 @@ describe('a saved card whose charge was not answered', () => {
   it('makes a new order of its member fail if it is found paid, once', async () => {
     const { member, orderId } = await unanswered(true)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
-    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+      status: 'completed',
+      credits: 50,
+    })
     await order(member, { method: 'ideal' })
   })
 
@@ -157,7 +160,10 @@ describe('a saved card whose charge was not answered', () => {
         'fake',
         shop.provider.notices({ eventId: uuidv7(), providerPaymentId: name, paymentId: payment.id }),
       )
-    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 75])
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+      status: 'completed',
+      credits: 75,
+    })
   })
 
   it('that was abandoned, with a discount that another purchase has used since, is refunded', async () => {
@@ -200,7 +206,10 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     shop.provider.down = false
     await later(11 * minuteMs)
-    expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+      status: 'completed',
+      credits: 50,
+    })
   })
 
   it('that was definitely refused fails immediately, and is searched for without a charge', async () => {
@@ -215,7 +224,10 @@ describe('a saved card whose charge was not answered', () => {
     const { orderId } = await order(member, { savedMethodId, key })
     await later(2 * minuteMs)
     await later(11 * minuteMs)
-    expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
+    expect({ starts: starts(), status: (await steps.stored(orderId)).row.status }).toEqual({
+      starts: before,
+      status: 'failed',
+    })
   })
 })
 
@@ -246,7 +258,10 @@ describe('a provider’s page that could not be opened', () => {
     await continueOrder(member, orderId)
     await later(2 * minuteMs)
     await later(20 * minuteMs)
-    expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
+    expect({ starts: starts(), status: (await steps.stored(orderId)).row.status }).toEqual({
+      starts: before,
+      status: 'failed',
+    })
   })
 
   it('is not opened once its member has paused buying', async () => {

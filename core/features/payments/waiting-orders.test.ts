@@ -65,7 +65,7 @@ describe('an order whose payer has finished', () => {
     await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
     const second = await beside(member)
     expect((await steps.stored(second)).row).toMatchObject({ amount: 2249, discountCode: null, firstPurchase: false })
-    expect([await status(first), await status(second)]).toEqual(['open', 'open'])
+    expect({ first: await status(first), second: await status(second) }).toEqual({ first: 'open', second: 'open' })
   })
 
   it.each([
@@ -108,7 +108,10 @@ describe('an order whose payer has finished', () => {
     const second = (await steps.order(member)).orderId
     await steps.pay(second)
     await steps.pay(first)
-    expect([await status(second), await status(first)]).toEqual(['completed', 'cancelled'])
+    expect({ second: await status(second), first: await status(first) }).toEqual({
+      second: 'completed',
+      first: 'cancelled',
+    })
     expect(await refunds(first)).toHaveLength(1)
     expect(await readBalance(member, member.member.id)).toBe(25)
   })

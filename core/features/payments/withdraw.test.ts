@@ -82,7 +82,10 @@ describe('a withdrawal', () => {
     expect((await orderOf(id)).withdrawnAt).toEqual(world.clock.now())
     expect((await paymentOf(id)).state).toBe('refunded')
     expect(shop.provider.partial.get(providerId)).toBe(2249)
-    expect([await balance(member), await paidUser(member)]).toEqual([0, false])
+    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({
+      balance: 0,
+      paidUser: false,
+    })
     expect(await offerOf(member, id)).toBeNull()
   })
 
@@ -92,7 +95,7 @@ describe('a withdrawal', () => {
     await spend(member, 30)
     await withdrawOrder(member, first.id, computeWithdrawalAmount(shop.pack, 20))
     expect(shop.provider.partial.get(first.providerId)).toBe(1800)
-    expect([await balance(member), await paidUser(member)]).toEqual([0, true])
+    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({ balance: 0, paidUser: true })
     const mails = await knex()('outbox').where({
       name: 'notifications.mail',
       dedupe_key: `refund_receipt:${first.id}`,
@@ -125,11 +128,14 @@ describe('a withdrawal', () => {
     const { id, providerId } = await buy(member)
     await spend(member, 1)
     await withdrawOrder(member, id, computeWithdrawalAmount(shop.pack, 24))
-    expect([await balance(member), await paidUser(member)]).toEqual([0, true])
+    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({ balance: 0, paidUser: true })
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
     await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
-    expect([(await orderOf(id)).status, await paidUser(member)]).toEqual(['charged_back', false])
+    expect({ status: (await orderOf(id)).status, paidUser: await paidUser(member) }).toEqual({
+      status: 'charged_back',
+      paidUser: false,
+    })
   })
 
   it('in part keeps Premium when another purchase is fully refunded', async () => {
@@ -160,7 +166,7 @@ describe('a withdrawal', () => {
       await withdrawOrder(rare, (await buy(rare)).id, 2249)
       world.clock.advance(46 * dayMs)
     }
-    expect([await cases(rare), await cases(partly)]).toEqual([[], []])
+    expect({ rare: await cases(rare), partly: await cases(partly) }).toEqual({ rare: [], partly: [] })
     const [opened] = await cases(member)
     const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
     expect(shown).toMatchObject({ member: { name: member.member.name }, text: expect.stringContaining('22,49') })
@@ -176,14 +182,20 @@ describe('a withdrawal', () => {
     }
     expect((await buildCreditsPage(member)).premium_paused).toBe(true)
     await buy(member)
-    expect([await balance(member), await paidUser(member)]).toEqual([25, false])
+    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({
+      balance: 25,
+      paidUser: false,
+    })
     const [opened] = await knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
     const judgement = { staffId: crypto.randomUUID(), message: '' }
     await world.tx(world.ctx, async (ctx) => {
       await withdrawalsReviewable.apply(ctx, opened.subject_id, 'close', judgement)
       await ctx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
     })
-    expect([await paidUser(member), (await buildCreditsPage(member)).premium_paused]).toEqual([true, false])
+    expect({
+      paidUser: await paidUser(member),
+      premium_paused: (await buildCreditsPage(member)).premium_paused,
+    }).toEqual({ paidUser: true, premium_paused: false })
   })
 
   it('takes Premium from other purchases too while the third withdrawal is under review', async () => {
@@ -205,7 +217,10 @@ describe('a withdrawal', () => {
       code: 'validation_failed',
       fields: { amount: { code: 'amount_changed' } },
     })
-    expect([(await orderOf(id)).status, await balance(member)]).toEqual(['completed', 23])
+    expect({ status: (await orderOf(id)).status, balance: await balance(member) }).toEqual({
+      status: 'completed',
+      balance: 23,
+    })
   })
 
   it('of another member’s order is not found, and an open order has none', async () => {
@@ -242,11 +257,11 @@ describe('a withdrawal', () => {
     shop.provider.down = true
     await withdrawOrder(member, id, 1800)
     shop.provider.down = false
-    expect([(await orderOf(id)).status, (await paymentOf(id)).state, await balance(member)]).toEqual([
-      'refunded',
-      'paid',
-      0,
-    ])
+    expect({
+      status: (await orderOf(id)).status,
+      state: (await paymentOf(id)).state,
+      balance: await balance(member),
+    }).toEqual({ status: 'refunded', state: 'paid', balance: 0 })
     const payment = await paymentOf(id)
     const jobs = await knex()('outbox').where({
       name: 'payments.refund',

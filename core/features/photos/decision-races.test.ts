@@ -45,7 +45,10 @@ test('a photo that its owner deletes while it is approved ends deleted, without 
     await expect.poll(listWaiting).toHaveLength(1)
   })
   const decision = await moderator.post(decide, { action: 'approve', version: 1 })
-  expect([decision.status, (await deletion)?.status]).toEqual([200, 200])
+  expect({ decisionStatus: decision.status, deletionStatus: (await deletion)?.status }).toEqual({
+    decisionStatus: 200,
+    deletionStatus: 200,
+  })
   expect(attempts).toEqual({ 'photos.set_status': 1, 'photos.delete_own': 1 })
   expect((await client.get('/api/photos')).body.photos).toEqual([])
   expect(await app.db.asOwner('select status from photos where id = $1', [id])).toEqual([{ status: 'deleted' }])

@@ -121,7 +121,10 @@ describe('a member’s picture', () => {
     ]
     const remove = async (client: TestClient, id: string) =>
       (await client.delete(`/api/everything/posters/${id}`)).status
-    expect([await remove(owner.client, one), await remove(leaving.client, one)]).toEqual([404, 200])
+    expect({ owner: await remove(owner.client, one), leaving: await remove(leaving.client, one) }).toEqual({
+      owner: 404,
+      leaving: 200,
+    })
     expect(await remove(leaving.client, await addPhoto(app.db, leaving.id))).toBe(404)
     await switchTo(false)
     const copy = await leaving.client.post('/api/account/export', {
@@ -188,11 +191,11 @@ describe('a picture of a site', () => {
   test('is public on its domain where the plugin is on, and may be cached', async () => {
     const badge = await add(site.domainId)
     const reply = await visitorIn(on).get(badge.filename)
-    expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
-      200,
-      'image/webp',
-      'public, max-age=86400',
-    ])
+    expect({
+      status: reply.status,
+      contentType: reply.headers['content-type'],
+      cacheControl: reply.headers['cache-control'],
+    }).toEqual({ status: 200, contentType: 'image/webp', cacheControl: 'public, max-age=86400' })
     expect(reply.headers['set-cookie']).toBeUndefined()
     const again = await visitorIn(on).get(badge.filename, {
       headers: { 'if-none-match': reply.headers.etag },
@@ -269,6 +272,9 @@ describe('a picture of a site', () => {
     expect(await files()).not.toEqual([])
     expect((await owner.delete(`${badges}/${badge.id}`)).status).toBe(200)
     await app.settle()
-    expect([await files(), await status(visitorIn(on), badge.filename)]).toEqual([[], 404])
+    expect({ files: await files(), status: await status(visitorIn(on), badge.filename) }).toEqual({
+      files: [],
+      status: 404,
+    })
   })
 })

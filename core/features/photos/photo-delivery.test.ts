@@ -55,7 +55,10 @@ test('a bucket sends photos at addresses that expire within a minute and do not 
   expect(first.headers.etag).toBeUndefined()
   const address = first.headers.location ?? ''
   const photo = await fetch(address)
-  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect({ status: photo.status, contentType: photo.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: 'image/webp',
+  })
   expect(photo.headers.get('cache-control')).toBe('private, max-age=60')
   expect((await sharp(await photo.arrayBuffer()).metadata()).width).toBe(300)
 
@@ -68,10 +71,16 @@ test('a bucket sends photos at addresses that expire within a minute and do not 
   expect((await fetchPhoto(viewer, id)).headers.location).not.toBe(address)
 
   const other = await fetch(address.replace('thumb.webp', 'large.webp'))
-  expect([other.status, await other.text()]).toEqual([403, expect.stringContaining('SignatureDoesNotMatch')])
+  expect({ status: other.status, text: await other.text() }).toEqual({
+    status: 403,
+    text: expect.stringContaining('SignatureDoesNotMatch'),
+  })
   clock.set(new Date(Date.now() - 61_000))
   const late = await fetch((await fetchPhoto(viewer, id)).headers.location ?? '')
-  expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('expired')])
+  expect({ status: late.status, text: await late.text() }).toEqual({
+    status: 403,
+    text: expect.stringContaining('expired'),
+  })
 
   expect((await owner.client.put(`/api/members/${viewer.id}/block`)).status).toBe(200)
   expect((await fetchPhoto(viewer, id)).status).toBe(404)
@@ -93,11 +102,17 @@ test('a proxy sends photos from a folder that only it can access', async () => {
   const { viewer, owner, add } = await worldWith({ MEDIA_URL: `file:${media}`, MEDIA_DELIVERY: 'accel:/photos/' })
   const { id } = await add()
   const { status, headers, text } = await fetchPhoto(viewer, id)
-  expect([status, text]).toEqual([200, ''])
+  expect({ status, text }).toEqual({ status: 200, text: '' })
   expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=60' })
   const [, location, key = ''] = /^(\/photos\/)(.+)$/.exec(String(headers['x-accel-redirect'])) ?? []
-  expect([location, existsSync(path.join(media, key))]).toEqual(['/photos/', true])
+  expect({ location, existsSync: existsSync(path.join(media, key)) }).toEqual({
+    location: '/photos/',
+    existsSync: true,
+  })
   expect((await owner.client.put(`/api/members/${viewer.id}/block`)).status).toBe(200)
   const refused = await fetchPhoto(viewer, id)
-  expect([refused.status, refused.headers['x-accel-redirect']]).toEqual([404, undefined])
+  expect({ status: refused.status, xAccelRedirect: refused.headers['x-accel-redirect'] }).toEqual({
+    status: 404,
+    xAccelRedirect: undefined,
+  })
 })

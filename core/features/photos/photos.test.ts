@@ -299,11 +299,11 @@ describe('visibility', () => {
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
     const shown = presentMessage(sent.message, other.member.id, null).payload
     expect(Object.keys(shown).sort()).toEqual(['colour', 'filename', 'height', 'photo_id', 'thumb_filename', 'width'])
-    expect([await views(sender, photoId), await views(other, photoId), await views(stranger, photoId)]).toEqual([
-      full,
-      full,
-      nothing,
-    ])
+    expect({
+      sender: await views(sender, photoId),
+      other: await views(other, photoId),
+      stranger: await views(stranger, photoId),
+    }).toEqual({ sender: full, other: full, stranger: nothing })
     const again = idAt(world.clock.now())
     await expect(
       sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, file: upload }),

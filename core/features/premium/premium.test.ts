@@ -23,9 +23,9 @@ test('a perk that is off gives everyone the free amount, or unlocks its feature 
     (await rich.client.get('/api/photos')).body.limit,
   ]
   const locked = async () => (await free.client.get(`/api/members/${other.id}`)).body.profile.main_image.locked
-  expect([await limits(), await locked()]).toEqual([[3, 25], true])
+  expect({ limits: await limits(), locked: await locked() }).toEqual({ limits: [3, 25], locked: true })
   await site.set('premium.features', { 'photos.more': false, 'photos.all': false })
-  expect([await limits(), await locked()]).toEqual([[3, 3], false])
+  expect({ limits: await limits(), locked: await locked() }).toEqual({ limits: [3, 3], locked: false })
 })
 
 test('the comparison states how many photos free members see and add, and no advantage that is none', async () => {

@@ -13,7 +13,10 @@ const site = await testSite(app)
 
 async function exported(client: TestClient) {
   const reply = await client.post('/api/account/export', { password: testPassword })
-  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect({ status: reply.status, contentType: reply.headers['content-type'] }).toEqual({
+    status: 200,
+    contentType: 'application/zip',
+  })
   expect(reply.headers['content-disposition']).toMatch(/attachment/)
   const files = await unzip(reply.bytes)
   const text = files.get('data.json')?.toString('utf8') ?? ''

@@ -58,7 +58,10 @@ describe('an account that was never confirmed', () => {
     app.clock.advance(40 * dayMs)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [visiting.id, app.clock.now()])
     await daysLater(40)
-    expect([await emailOf(visiting.id), await emailOf(buyer.id)]).toEqual([visiting.email, buyer.email])
+    expect({ visiting: await emailOf(visiting.id), buyer: await emailOf(buyer.id) }).toEqual({
+      visiting: visiting.email,
+      buyer: buyer.email,
+    })
     await daysLater(21)
     expect(await emailOf(visiting.id)).toBe(`${visiting.id}@erased.invalid`)
     await daysLater(1000)

@@ -67,7 +67,7 @@ describe('a day', () => {
       asked.push(one)
       return 'amount'
     })
-    expect([asked, cases]).toEqual([[], []])
+    expect({ asked, cases }).toEqual({ asked: [], cases: [] })
   })
 })
 
@@ -162,7 +162,12 @@ describe('reconciling', () => {
       await world.db.knex('reconciliation_runs').delete()
     }
     const [one, ...others] = await cases({ kind: 'unknown_here' })
-    expect([one?.subject, one?.status, one?.theirs, others.length]).toEqual(['fp_stranger', 'open', 500, 0])
+    expect({ subject: one?.subject, status: one?.status, theirs: one?.theirs, numOthers: others.length }).toEqual({
+      subject: 'fp_stranger',
+      status: 'open',
+      theirs: 500,
+      numOthers: 0,
+    })
     const id = one?.id ?? ''
     await expect(resolveCase(staff(), id, 'Belongs to the other shop', 99)).rejects.toMatchObject({
       code: 'version_conflict',

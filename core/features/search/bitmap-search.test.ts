@@ -167,7 +167,7 @@ test('a plugin’s filter finds the same whether the other filters match few or 
     const filter: SearchFilter = { interests: [], sort: 'active', page: 1, ...part }
     const rows = await findRows({ db: reader }, { ...filter, conditions: [condition] }, viewer)
     const same = await ask({ ...filter, interests: ['wine'] }, viewer, { by: 'scan' })
-    expect([idsOf(rows), rows[0]?.hits]).toEqual([idsOf(same), same[0]?.hits])
+    expect({ ids: idsOf(rows), hits: rows[0]?.hits }).toEqual({ ids: idsOf(same), hits: same[0]?.hits })
     expect(rows[0]?.hits).toBeGreaterThan(0)
   }
   const strategies = new Set(query.mock.calls.map(([{ name }]) => name.split(':')[1]))

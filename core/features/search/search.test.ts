@@ -328,7 +328,10 @@ test('filters are for Premium only where the operator says so', async () => {
   const status = async ({ client }: TestMember, query: string) => (await client.get(`/api/members?${query}`)).status
   expect(await status(free, 'distance_km=25')).toBe(200)
   await own.set('premium.features', { 'search.filters': true })
-  expect([await status(free, 'distance_km=25'), await status(rich, 'distance_km=25')]).toEqual([402, 200])
+  expect({ free: await status(free, 'distance_km=25'), rich: await status(rich, 'distance_km=25') }).toEqual({
+    free: 402,
+    rich: 200,
+  })
   expect(await status(free, 'gender=female')).toBe(200)
   await own.set('premium_search_fields', ['gender'])
   expect([await status(free, 'distance_km=25'), await status(free, 'gender=female')]).toEqual([200, 402])

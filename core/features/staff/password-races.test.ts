@@ -27,6 +27,6 @@ test('a console login whose password is replaced meanwhile opens nothing', async
     client.post('/api/console/account/password', change('brand new one')),
   )
   const reply = await stranger.post('/api/console/login', { email, password: testPassword })
-  expect([reply.status, reply.body.error?.code]).toEqual([401, 'login_failed'])
+  expect({ status: reply.status, code: reply.body.error?.code }).toEqual({ status: 401, code: 'login_failed' })
   expect((await stranger.get('/api/console/me')).status).toBe(403)
 })

@@ -49,7 +49,7 @@ describe('a forgotten staff password', () => {
   test('gets the same reply for an unknown address, and no mail is sent', async () => {
     const staff = await site.staff('support')
     const [known, unknown] = [await forgot(await emailOf(staff)), await forgot('nobody@staff.test')]
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
     await app.settle()
     expect((await app.mails()).filter(({ to }) => to === 'nobody@staff.test')).toEqual([])
   })
@@ -72,7 +72,10 @@ describe('a forgotten staff password', () => {
     await forgot(email)
     const token = await readMailToken(app, email)
     const refused = await set(token, wrong)
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+    expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining([field]),
+    })
     expect((await set(token)).status).toBe(200)
   })
 })

@@ -52,7 +52,7 @@ async function addProvider(change: object = {}, at = idp): Promise<string> {
     ...change,
   }
   const made = await owner.post(path, body)
-  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  expect({ status: made.status, errors: made.body.errors }).toEqual({ status: 200, errors: undefined })
   at.allow(made.body.callback, new URL('/console/', made.body.callback).href)
   return made.body.id
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
     creates_accounts: true,
     role_rules: [{ value: '*', role: 'moderator', domain_id: null }],
   })
-  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  expect({ status: made.status, errors: made.body.errors }).toEqual({ status: 200, errors: undefined })
   id = made.body.id
   answers = []
   idp.allow(made.body.callback, new URL('/console/', made.body.callback).href)
@@ -88,12 +88,12 @@ describe('a logout at the provider', () => {
     ]
     await idp.signOut(laptop)
     expect(answers.map(({ status }) => status)).toEqual([200])
-    expect([await isIn(here), await isIn(again), await isIn(elsewhere), await isIn(other)]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect({
+      here: await isIn(here),
+      again: await isIn(again),
+      elsewhere: await isIn(elsewhere),
+      other: await isIn(other),
+    }).toEqual({ here: false, again: false, elsewhere: true, other: true })
     const log = await app.db.asOwner<{ new: unknown }>(
       `select new from audit_log where action = 'staff.logged_out'
         and subject_id = (select id::text from staff where email = $1)`,
@@ -107,7 +107,7 @@ describe('a logout at the provider', () => {
     const [first, second] = [await signIn(who, jar), await signIn(who, jar)]
     const { url } = (await first.post('/api/console/logout')).body
     await idp.signOut(jar, url)
-    expect([await isIn(first), await isIn(second)]).toEqual([false, false])
+    expect({ first: await isIn(first), second: await isIn(second) }).toEqual({ first: false, second: false })
   })
 
   test('without a session ends all logins of its person', async () => {
@@ -139,7 +139,7 @@ describe('a logout at the provider', () => {
     const idToken = app.services.secrets.open(row?.id_token ?? '')
     for (const token of ['', 'x', forged, idToken, `${forged.split('.').slice(0, 2).join('.')}.`]) {
       const reply = await postToken(token)
-      expect([reply.status, reply.body.error.code]).toEqual([400, 'openid_logout_refused'])
+      expect(reply).toMatchObject({ status: 400, body: { error: { code: 'openid_logout_refused' } } })
     }
     expect(await isIn(client)).toBe(true)
     expect((await postLogout('/api/console/login/provider/unknown/logout', 'logout_token=x')).status).toBe(400)
@@ -156,7 +156,7 @@ describe('a logout at the provider', () => {
     const after = await signIn(who, new Map())
     await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])
     const again = await postLogout(new URL(sent.uri).pathname, sent.body)
-    expect([again.status, again.body.error.code]).toEqual([400, 'openid_logout_refused'])
+    expect(again).toMatchObject({ status: 400, body: { error: { code: 'openid_logout_refused' } } })
     expect(await isIn(after)).toBe(true)
     // Used tokens are remembered for longer than they are valid.
     const countUsedTokens = async () => (await app.db.asOwner('select 1 from openid_used_tokens')).length
@@ -179,7 +179,7 @@ describe('a logout at the provider', () => {
     await idp.signOut(jar)
     broken.mockRestore()
     const [sent] = answers
-    expect([sent?.status, await isIn(client)]).toEqual([500, true])
+    expect({ status: sent?.status, isIn: await isIn(client) }).toEqual({ status: 500, isIn: true })
     expect((await postLogout(new URL(sent?.uri ?? '').pathname, sent?.body ?? '')).status).toBe(200)
     expect(await isIn(client)).toBe(false)
   })
@@ -211,7 +211,7 @@ describe('a change of the provider', () => {
       ...row
     } = (await owner.get(`${path}/${id}`)).body
     const saved = await owner.put(`${path}/${id}`, { ...row, ...body })
-    expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+    expect({ status: saved.status, errors: saved.body.errors }).toEqual({ status: 200, errors: undefined })
   }
   const rule = { value: '*', role: 'moderator', domain_id: null }
 
@@ -228,7 +228,7 @@ describe('a change of the provider', () => {
       { role_rules: [rule, { value: 'owners', role: 'owner', domain_id: null }] },
     ]) {
       await change(body)
-      expect([body, await isIn(client)]).toEqual([body, true])
+      expect({ body, isIn: await isIn(client) }).toEqual({ body, isIn: true })
     }
   })
 

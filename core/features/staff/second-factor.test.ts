@@ -62,7 +62,7 @@ describe('a role that requires a second factor', () => {
       await owner.get('/api/console/members'),
       await owner.post('/api/console/staff', { name: 'A', email: 'a@staff.test', grants: [{ role: 'owner' }] }),
     ])
-      expect([reply.status, reply.body.error.code]).toEqual([403, 'second_factor_required'])
+      expect(reply).toMatchObject({ status: 403, body: { error: { code: 'second_factor_required' } } })
     const { body } = await owner.post(`${account}/totp`)
     await owner.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
     expect((await owner.get('/api/console/settings')).status).toBe(200)
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     const { client, token } = await halfway(email)
     for (let guess = 1; guess <= 4; guess++) {
       const reply = await second(client, { token, code: '000000' })
-      expect([reply.status, reply.body.errors.code]).toEqual([422, expect.any(String)])
+      expect({ status: reply.status, code: reply.body.errors.code }).toEqual({ status: 422, code: expect.any(String) })
     }
     expect((await second(client, { token, code: '000000' })).body.error.code).toBe('too_many_attempts')
     const other = await halfway(email)

@@ -25,12 +25,12 @@ const page = (more: object = {}) => ({
 })
 const made = async (more: object = {}) => {
   const reply = await owner.post(path, page(more))
-  expect([reply.status, reply.body.errors]).toEqual([200, undefined])
+  expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 200, errors: undefined })
   return reply.body
 }
 const act = async (row: { id: string; version: number }, name: string, more: object = {}) => {
   const reply = await owner.post(`${path}/${row.id}/${name}`, { version: row.version, ...more })
-  expect([reply.status, reply.body.errors]).toEqual([200, undefined])
+  expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 200, errors: undefined })
   return reply.body
 }
 const published = async (more: object = {}) => act(await made(more), 'publish')
@@ -86,7 +86,10 @@ describe('a page of the operator’s own', () => {
     site = await testSite(app)
     await made()
     const again = await owner.post(path, page())
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, expect.arrayContaining(['token'])])
+    expect({ status: again.status, fields: Object.keys(again.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['token']),
+    })
   })
 
   test('is changed only by operators of its domain', async () => {
@@ -194,7 +197,10 @@ describe('versions', () => {
       'document_published',
     )
     const moved = await owner.put(`${path}/${row.id}`, { ...row, token: 'elsewhere' })
-    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, expect.arrayContaining(['token'])])
+    expect({ status: moved.status, fields: Object.keys(moved.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['token']),
+    })
     const draft = await made({ token: 'never-seen' })
     expect((await owner.delete(`${path}/${draft.id}`, { version: draft.version })).status).toBe(200)
   })

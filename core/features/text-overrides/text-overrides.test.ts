@@ -106,7 +106,10 @@ test('texts are found by their words and keys, and by their state', async () => 
 test('the second of two editors sees the text of the first, and the history restores the previous one', async () => {
   await edit(plain, { text: 'Een.' })
   const late = await edit(plain, { text: 'Twee.' })
-  expect([late.status, late.body.current]).toEqual([409, { forms: { text: 'Een.' }, version: 1 }])
+  expect({ status: late.status, current: late.body.current }).toEqual({
+    status: 409,
+    current: { forms: { text: 'Een.' }, version: 1 },
+  })
   await edit(plain, { text: 'Twee.' }, 1)
   const query = `domain=${site.domainId}&locale=nl&key=${plain}`
   const { changes } = (await owner.get(`/api/console/text-overrides/history?${query}`)).body
@@ -125,7 +128,7 @@ test('every mail is rendered with the overrides, light and dark, and a test mail
   await edit('mail.activation.subject', { text: 'Nog één tikje' })
   for (const template of names) {
     const { status, body: mail } = await owner.post('/api/console/mails/preview', { ...body, template })
-    expect([template, status]).toEqual([template, 200])
+    expect({ template, status }).toEqual({ template, status: 200 })
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/\{\w+\}|undefined/)
   }
   const light = (await owner.post('/api/console/mails/preview', body)).body

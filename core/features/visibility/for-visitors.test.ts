@@ -19,7 +19,7 @@ test.each(['limited', 'all'])(
   async (look) => {
     await site.set('logged_out_search', look)
     expect(await listed()).toEqual([open.id])
-    expect([await opens(open.id), await opens(closed.id)]).toEqual([200, 404])
+    expect({ open: await opens(open.id), closed: await opens(closed.id) }).toEqual({ open: 200, closed: 404 })
     const member = await site.member()
     expect(await listed(member.client)).toEqual(expect.arrayContaining([open.id, closed.id]))
     expect(await opens(closed.id, member.client)).toBe(200)
@@ -30,9 +30,12 @@ test.each(['limited', 'all'])(
 test('agreeing and withdrawing take effect immediately', async () => {
   const put = (granted: boolean) => closed.client.put('/api/account/consents', { purpose: 'visitors', granted })
   expect((await put(true)).status).toBe(200)
-  expect([await listed(), await opens(closed.id)]).toEqual([[open.id, closed.id].sort(), 200])
+  expect({ listed: await listed(), opens: await opens(closed.id) }).toEqual({
+    listed: [open.id, closed.id].sort(),
+    opens: 200,
+  })
   await put(false)
-  expect([await listed(), await opens(closed.id)]).toEqual([[open.id], 404])
+  expect({ listed: await listed(), opens: await opens(closed.id) }).toEqual({ listed: [open.id], opens: 404 })
 })
 
 test('the sign-up form asks, unchecked means no, and both answers are recorded', async () => {

@@ -160,7 +160,7 @@ describe('contact beyond the site', () => {
     const fetched = async (who: TestMember) => (await who.client.get(`/api/media/${photo?.id}/blurred`)).status
     expect(await fetched(viewer)).toBe(404)
     await agree(member)
-    expect([await fetched(viewer), await fetched(outsider)]).toEqual([200, 404])
+    expect({ viewer: await fetched(viewer), outsider: await fetched(outsider) }).toEqual({ viewer: 200, outsider: 404 })
     await agree(member, false)
     expect(await fetched(viewer)).toBe(404)
   })
@@ -179,7 +179,7 @@ describe('contact beyond the site', () => {
     expect((await member.client.put(`/api/members/${writer.id}/block`)).status).toBe(200)
     expect((await newsOf(member)).chats).toEqual([])
     const { status, body } = await writer.client.get(`/api/members/${member.id}`)
-    expect([status, body.error.code]).toEqual([403, 'blocked_by_member'])
+    expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'blocked_by_member' })
     expect((await seen(writer, member)).search).toBe(false)
     expect(ids((await member.client.get('/api/blocks')).body.profiles)).toEqual([writer.id])
   })

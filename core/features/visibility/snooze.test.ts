@@ -35,7 +35,11 @@ test('a pause hides a member from lists for its duration, then ends by itself', 
   expect(await found()).toEqual([])
   app.clock.advance(7 * dayMs)
   await tick()
-  expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
+  expect({ state: await state(), invisible: await invisible(), found: await found() }).toEqual({
+    state: null,
+    invisible: false,
+    found: ['Sanne'],
+  })
 })
 
 test('a pause without an end lasts until its member returns, who is visible immediately', async () => {
@@ -54,7 +58,11 @@ test('a member who was invisible before a pause is so afterwards, and becoming v
   expect(await invisible()).toBe(true)
   await pause('week')
   await member.client.put('/api/account/invisible', { invisible: false })
-  expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
+  expect({ state: await state(), invisible: await invisible(), found: await found() }).toEqual({
+    state: null,
+    invisible: false,
+    found: ['Sanne'],
+  })
 })
 
 test('while pauses are off nobody can begin one, but one that has begun can be ended', async () => {
@@ -63,6 +71,6 @@ test('while pauses are off nobody can begin one, but one that has begun can be e
   expect((await pause('week')).status).toBe(404)
   expect(await state()).toEqual({ until: null })
   expect((await member.client.delete('/api/account/snooze')).status).toBe(200)
-  expect([await state(), await invisible()]).toEqual([null, false])
+  expect({ state: await state(), invisible: await invisible() }).toEqual({ state: null, invisible: false })
   expect((await pause('day')).status).toBe(404)
 })

@@ -16,18 +16,18 @@ test('rejects a row for a missing domain at that field, on create and on change'
     await owner.put(`/api/console/postbacks/${made.body.id}`, { ...postback, domain_id: unknown, version: 1 }),
   ]
   for (const reply of refused)
-    expect([reply.status, reply.body.error.code, Object.keys(reply.body.errors)]).toEqual([
-      422,
-      'validation_failed',
-      ['domain_id', 'root'],
-    ])
+    expect({ status: reply.status, code: reply.body.error.code, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      fields: ['domain_id', 'root'],
+    })
 })
 
 test('refuses to remove a row that others refer to', async () => {
   const owner = await site.staff('owner')
   const { version } = (await owner.get(`/api/console/companies/${site.companyId}`)).body
   const reply = await owner.call('DELETE', `/api/console/companies/${site.companyId}`, { body: { version } })
-  expect([reply.status, reply.body.error.code]).toEqual([409, 'in_use'])
+  expect(reply).toMatchObject({ status: 409, body: { error: { code: 'in_use' } } })
 })
 
 test('names the field whose value another row has', async () => {
@@ -43,5 +43,9 @@ test('names the field whose value another row has', async () => {
     await owner.put(`/api/console/discount-codes/${made.body.id}`, { ...code, version: 1 }),
   ]
   for (const { status, body } of refused)
-    expect([status, body.error.code, Object.keys(body.errors)]).toEqual([409, 'duplicate', ['code', 'root']])
+    expect({ status, code: body.error.code, fields: Object.keys(body.errors) }).toEqual({
+      status: 409,
+      code: 'duplicate',
+      fields: ['code', 'root'],
+    })
 })

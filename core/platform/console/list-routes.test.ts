@@ -59,7 +59,10 @@ describe('an export', () => {
   test('contains every row of the filter, in the order of the list', async () => {
     const sort = ['code', 'ASC']
     const all = await owner.get(`${path}?${query({ sort, filter: { domain_id: site.domainId } })}`)
-    expect([all.status, all.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect({ status: all.status, contentType: all.headers['content-type'] }).toEqual({
+      status: 200,
+      contentType: 'text/csv; charset=utf-8',
+    })
     expect(all.headers['content-disposition']).toBe('attachment; filename="discount-codes-2026-03-02.csv"')
     const [head, ...lines] = linesOf(all.text)
     expect(head?.split(',').slice(0, 3)).toEqual(['id', 'code', 'domain_id'])

@@ -40,6 +40,10 @@ test('reports the end once when a reader stalls, disconnects or is cut off, also
     await immediate()
     outlet.destroy()
     outlet.onClose(after)
-    expect([before.mock.calls.length, after.mock.calls.length, out.destroyed]).toEqual([1, 1, true])
+    expect({
+      beforeNumCalls: before.mock.calls.length,
+      afterNumCalls: after.mock.calls.length,
+      destroyed: out.destroyed,
+    }).toEqual({ beforeNumCalls: 1, afterNumCalls: 1, destroyed: true })
   }
 })

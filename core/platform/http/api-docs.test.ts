@@ -7,7 +7,10 @@ const app = await testApp()
 test('the reference loads only our own files, and its policy admits no other script', async () => {
   const visitor = (await testSite(app)).client()
   const page = await visitor.get('/api/docs')
-  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect({ status: page.status, contentType: page.headers['content-type'] }).toEqual({
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+  })
   const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
   expect(parts).toHaveLength(4)
   for (const address of parts) {

@@ -59,50 +59,29 @@ test('texts quoted by the specification are exact', () => {
   expect(read('en').not_found).toBe('This page could not be found')
   const nl = read('nl')
   const fields = nl.fields as Record<string, string>
-  expect([
-    nl.login_failed,
-    nl.too_many_attempts,
-    nl.link_expired,
-    nl.email_unknown,
-    nl.email_taken,
-    nl.payment_failed,
-    nl.insufficient_credits,
-    nl.internal,
-    nl.not_found,
-    nl.blocked_by_member,
-    nl.code_not_found,
-    nl.code_used,
-  ]).toEqual([
-    'Login mislukt, probeer opnieuw',
-    'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
-    'Link verlopen of invalide, vraag een nieuwe e-mail aan',
-    'E-mailadres niet gevonden',
-    'Dit e-mailadres heeft al een account op deze site.',
-    'Betaling mislukt',
-    'Je hebt onvoldoende credits',
-    'Er is een fout opgetreden, probeer het later opnieuw.',
-    'Deze pagina kon niet worden gevonden',
-    '{name} heeft je geblokkeerd...',
-    'Code niet gevonden',
-    'Code reeds gebruikt',
-  ])
-  expect([
-    fields.date_of_birth_required,
-    fields.date_of_birth_invalid,
-    fields.email_new_invalid,
-    fields.email_invalid,
-    fields.passwords_differ,
-    fields.password_wrong,
-    fields.otp_invalid,
-  ]).toEqual([
-    'Vul uw geboortedatum in ({min_age}+ jaar)',
-    'Ongeldige geboortedatum.',
-    'Nieuw e-mailadres invalide.',
-    'Ongeldige e-mail',
-    'De opgegeven wachtwoorden zijn niet gelijk.',
-    'Controleer je oude wachtwoord.',
-    'Code ongeldig',
-  ])
+  expect(nl).toMatchObject({
+    login_failed: 'Login mislukt, probeer opnieuw',
+    too_many_attempts: 'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
+    link_expired: 'Link verlopen of invalide, vraag een nieuwe e-mail aan',
+    email_unknown: 'E-mailadres niet gevonden',
+    email_taken: 'Dit e-mailadres heeft al een account op deze site.',
+    payment_failed: 'Betaling mislukt',
+    insufficient_credits: 'Je hebt onvoldoende credits',
+    internal: 'Er is een fout opgetreden, probeer het later opnieuw.',
+    not_found: 'Deze pagina kon niet worden gevonden',
+    blocked_by_member: '{name} heeft je geblokkeerd...',
+    code_not_found: 'Code niet gevonden',
+    code_used: 'Code reeds gebruikt',
+  })
+  expect(fields).toMatchObject({
+    date_of_birth_required: 'Vul uw geboortedatum in ({min_age}+ jaar)',
+    date_of_birth_invalid: 'Ongeldige geboortedatum.',
+    email_new_invalid: 'Nieuw e-mailadres invalide.',
+    email_invalid: 'Ongeldige e-mail',
+    passwords_differ: 'De opgegeven wachtwoorden zijn niet gelijk.',
+    password_wrong: 'Controleer je oude wachtwoord.',
+    otp_invalid: 'Code ongeldig',
+  })
 })
 
 test.each([

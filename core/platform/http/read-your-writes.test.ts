@@ -26,7 +26,7 @@ test('staff read their own changes in another process, even if it receives no me
     const { body } = await there.get(`${settings}?scope=${scope}`)
     return body.settings.find(({ key }: { key: string }) => key === 'message_length')?.value
   }
-  expect([await change(321), await found()]).toEqual([200, 321])
+  expect({ change: await change(321), found: await found() }).toEqual({ change: 200, found: 321 })
   expect(publish).toHaveBeenCalled()
 })
 

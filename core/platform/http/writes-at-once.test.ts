@@ -39,7 +39,7 @@ it('runs few writes of one member at once, and those of other members beside the
   const calls = Array.from({ length: maxConcurrentWrites + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
   await expect.poll(() => running).toBe(maxConcurrentWrites)
   const beside = await other.post('/api/try/slow', { wait: false })
-  expect([beside.status, running]).toEqual([204, maxConcurrentWrites])
+  expect({ status: beside.status, running }).toEqual({ status: 204, running: maxConcurrentWrites })
   release()
   const replies = await Promise.all(calls)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))

@@ -36,7 +36,10 @@ test('the mailbox opens with its token, under any host', async () => {
   const bearer = { authorization: 'Bearer the-token' }
   expect((await visitor.get('/dev/mail.json', { headers: bearer })).body.mails).toHaveLength(1)
   const page = await visitor.get('/dev/mail?token=the-token')
-  expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+  expect({ status: page.status, referrerPolicy: page.headers['referrer-policy'] }).toEqual({
+    status: 200,
+    referrerPolicy: 'no-referrer',
+  })
 })
 
 test.each(['', '?token=', '?token=another', '?token=the-token&token=the-token'])(

@@ -40,7 +40,12 @@ describe('variants', () => {
       colour: expect.stringMatching(/^#(bf|c0|c1)(3f|40|41)(5f|60|61)$/),
     })
     for (const meta of Object.values(files))
-      expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined, undefined])
+      expect({ exif: meta.exif, icc: meta.icc, xmp: meta.xmp, iptc: meta.iptc }).toEqual({
+        exif: undefined,
+        icc: undefined,
+        xmp: undefined,
+        iptc: undefined,
+      })
   })
 
   test('a phone’s photo is turned upright', async () => {

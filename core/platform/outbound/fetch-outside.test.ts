@@ -26,11 +26,11 @@ const fetchOutside = createFetchOutside({ ...plain, maxBytes: 1000, timeoutMs: 5
 
 test('reads the answer to a GET and to a body', async () => {
   const answer = await fetchOutside(`${base}/`, {}, 'a=1')
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-other')]).toEqual([
-    201,
-    'application/json',
-    null,
-  ])
+  expect({
+    status: answer.status,
+    contentType: answer.headers.get('content-type'),
+    xOther: answer.headers.get('x-other'),
+  }).toEqual({ status: 201, contentType: 'application/json', xOther: null })
   expect(await answer.json()).toEqual({ method: 'POST', body: 'a=1' })
   expect(await (await fetchOutside(`${base}/`, {})).json()).toEqual({ method: 'GET', body: '' })
 })

@@ -128,10 +128,10 @@ test('the operator’s order of links applies; unlisted links keep their place',
     pages
       .buildNav(here, { confirmed: true, paidUser: false })
       .flatMap(({ to, places }) => (places.includes(place) ? [to] : []))
-  expect([at('top'), at('footer')]).toEqual([
-    ['/four', '/two', '/three', '/one'],
-    ['/two', '/one'],
-  ])
+  expect({ top: at('top'), footer: at('footer') }).toEqual({
+    top: ['/four', '/two', '/three', '/one'],
+    footer: ['/two', '/one'],
+  })
 })
 
 test('a phone has five tabs in the operator’s order, including the member’s own page', () => {
@@ -175,7 +175,10 @@ test('the navigation is sorted and only contains links that the member may open'
   expect(pages.buildNav(here, null)).toEqual([])
   const footed = { pages: core.pages, nav: [link('/', { places: ['footer', 'top'] }), link('/', { places: ['top'] })] }
   expect(createPageRegistry(footed, [], { isEnabled: () => true }, usual).buildNav(here, null)).toHaveLength(1)
-  expect([pages.listSitemapPaths(here), pages.listUncrawledPaths(here)]).toEqual([[], []])
+  expect({ sitemapPaths: pages.listSitemapPaths(here), uncrawledPaths: pages.listUncrawledPaths(here) }).toEqual({
+    sitemapPaths: [],
+    uncrawledPaths: [],
+  })
 })
 
 test('a page widens the policy only by the sources it lists', () => {

@@ -38,7 +38,7 @@ test('an event reaches a handler where the plugin is on', async () => {
 
 test('a hook returns contributions where the plugin is on', () => {
   const sources = (country: string) => app.services.plugins.hooks('discountSource', at(country)).map(({ id }) => id)
-  expect([sources(off), sources(on)]).toEqual([[], ['gated']])
+  expect({ off: sources(off), on: sources(on) }).toEqual({ off: [], on: ['gated'] })
 })
 
 describe('for a member', () => {
@@ -53,10 +53,7 @@ describe('for a member', () => {
       const { status, body } = await memberIn(country).client.call(method, '/api/gated/place')
       return [status, body.here ?? body.error.code]
     }
-    expect([await ask(off), await ask(on)]).toEqual([
-      [404, 'not_found'],
-      [200, true],
-    ])
+    expect({ off: await ask(off), on: await ask(on) }).toEqual({ off: [404, 'not_found'], on: [200, true] })
   })
 
   test('a page receives the plugin and its data where it is on', async () => {

@@ -261,10 +261,16 @@ describe('the registry', () => {
     cached.hooks('discountSource', on).reverse()
     expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
     expect(reads).toBe(before)
-    expect([cached.listEnabledIds(off), cached.isEnabled('boxes', off)]).toEqual([[], false])
+    expect({ enabledIds: cached.listEnabledIds(off), isEnabled: cached.isEnabled('boxes', off) }).toEqual({
+      enabledIds: [],
+      isEnabled: false,
+    })
     values.set('boxes.enabled', false)
     version = 2
-    expect([ask(), cached.isEnabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
+    expect({ ask: ask(), isEnabled: cached.isEnabled('boxes', on) }).toEqual({
+      ask: [[], ['new_messages']],
+      isEnabled: false,
+    })
   })
 
   it('treats a plugin as off where one that it requires is off', () => {

@@ -42,7 +42,10 @@ test('drafts of a brand are shared, change nothing, and take effect together wit
   const colleague = await site.staff('operator', site.domainId)
   expect((await draft('message_length', 700)).status).toBe(200)
   expect((await draft('chat_history_days', 90, 0, colleague)).status).toBe(200)
-  expect([value('message_length'), value('chat_history_days')]).toEqual([1000, 180])
+  expect({ messageLength: value('message_length'), chatHistoryDays: value('chat_history_days') }).toEqual({
+    messageLength: 1000,
+    chatHistoryDays: 180,
+  })
   const { drafts } = await state(colleague)
   expect(drafts).toMatchObject([
     {
@@ -55,7 +58,10 @@ test('drafts of a brand are shared, change nothing, and take effect together wit
     { key: 'chat_history_days', draft: { value: 90 } },
   ])
   expect((await publish({}, colleague)).status).toBe(200)
-  expect([value('message_length'), value('chat_history_days')]).toEqual([700, 90])
+  expect({ messageLength: value('message_length'), chatHistoryDays: value('chat_history_days') }).toEqual({
+    messageLength: 700,
+    chatHistoryDays: 90,
+  })
   const { changes } = (await owner.get(`${api}/history?scope=${scope}`)).body
   expect(new Set(changes.map((change: { reason: string }) => change.reason))).toEqual(new Set(['Spring']))
   expect(await state()).toMatchObject({ drafts: [], publications: [{ status: 'published', reason: 'Spring' }] })
@@ -102,7 +108,10 @@ test('refuses to publish drafts that the editor has not seen', async () => {
 test('checks drafts together', async () => {
   expect((await draft('photos_free', 20)).status).toBe(200)
   const reply = await draft('photos_premium', 10)
-  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
+  expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+    status: 422,
+    fields: expect.arrayContaining(['photos_premium']),
+  })
   expect((await state()).drafts).toHaveLength(1)
 })
 

@@ -68,7 +68,7 @@ test('refuses to revert a value changed since, with both values', async () => {
   const [seen] = await history(`key=message_length&scope=${scope}`)
   await set('message_length', 900, 'by a colleague')
   const reply = await back([{ id: seen?.id ?? 0, version: seen?.now.version ?? 0 }])
-  expect([reply.status, reply.body.error.code]).toEqual([409, 'version_conflict'])
+  expect(reply).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
   expect(reply.body.current).toMatchObject([{ key: 'message_length', value: 900, back: { set: true, value: 800 } }])
   expect(value('message_length')).toBe(900)
 })
@@ -86,7 +86,7 @@ test('reverts everything since a moment, resetting what was not set then', async
   ])
   const reply = await back(changes.map(({ id, now }: Entry) => ({ id, version: now.version })))
   expect(reply.status).toBe(200)
-  expect([value('message_length'), versionOf('photo_credits')]).toEqual([900, 0])
+  expect({ value: value('message_length'), version: versionOf('photo_credits') }).toEqual({ value: 900, version: 0 })
 })
 
 test('never shows a secret or restores its old value, but can reset it', async () => {
@@ -98,7 +98,10 @@ test('never shows a secret or restores its old value, but can reset it', async (
   expect(raw.text).not.toMatch(/first"|second"|\[secret\]/)
   const [again, put] = raw.body.changes as Entry[]
   const refused = await back([{ id: again?.id ?? 0, version: again?.now.version ?? 0 }])
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining(['gated.token'])])
+  expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
+    status: 422,
+    fields: expect.arrayContaining(['gated.token']),
+  })
   expect((await back([{ id: put?.id ?? 0, version: put?.now.version ?? 0 }])).status).toBe(200)
   expect(versionOf('gated.token')).toBe(0)
 })
@@ -112,7 +115,7 @@ test('changing or resetting a secret requires a recent password', async () => {
   const [change] = await history('key=gated.token')
   const undo = () => back([{ id: change?.id ?? 0, version: change?.now.version ?? 0 }])
   for (const reply of [await put('stolen'), await put(undefined), await undo()])
-    expect([reply.status, reply.body.error.code]).toEqual([403, 'step_up_required'])
+    expect(reply).toMatchObject({ status: 403, body: { error: { code: 'step_up_required' } } })
   expect(value('gated.token')).toBe('kept')
   // Other settings do not require one.
   await set('message_length', 910, 'after a while')
@@ -125,7 +128,10 @@ test('staff of one domain can see and undo only its changes', async () => {
   expect(new Set(seen.map((entry) => entry.scope))).toEqual(new Set([scope]))
   const all = await history('key=message_length')
   for (const { id, now, reason } of all.filter((entry) => ['everywhere', 'elsewhere'].includes(entry.reason))) {
-    expect([reason, (await back([{ id, version: now.version }], operator)).status]).toEqual([reason, 404])
+    expect({ reason, status: (await back([{ id, version: now.version }], operator)).status }).toEqual({
+      reason,
+      status: 404,
+    })
   }
   const auditor = await site.staff('auditor')
   const [mine] = seen

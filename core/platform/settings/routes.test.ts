@@ -89,14 +89,17 @@ describe('changing a setting', () => {
         { key: 'photo_credits', scope, value: 5, version: 0 },
       ],
     })
-    expect([reply.status, reply.body.error.code]).toEqual([409, 'version_conflict'])
+    expect(reply).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
     const { version } = find(await owner.get(`${path}?scope=${scope}`), 'message_credits') ?? {}
     expect(reply.body.current).toEqual([{ key: 'message_credits', scope, set: true, value: 4, version }])
   })
 
   it('refuses an editor who does not say which version was seen', async () => {
     const reply = await owner.put(path, { changes: [{ key: 'message_credits', scope, value: 5 }] })
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['changes.0.version'])])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['changes.0.version']),
+    })
   })
 })
 

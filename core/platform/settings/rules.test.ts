@@ -328,7 +328,7 @@ test.each(confirmable)('$rule requires confirmation of the consequences', async 
   if (each.before) expect((await put(own, each.before, each.confirmed)).status).toBe(200)
   await each.prepare?.(own)
   const asked = await put(own, each.change)
-  expect([asked.status, asked.body.error.code]).toEqual([409, 'confirmation_needed'])
+  expect(asked).toMatchObject({ status: 409, body: { error: { code: 'confirmation_needed' } } })
   const { consequences } = asked.body.error.params
   expect(consequences.map(({ code }: { code: string }) => code)).toContain(rule)
   const { text } = consequences.find(({ code }: { code: string }) => code === rule)
@@ -336,10 +336,10 @@ test.each(confirmable)('$rule requires confirmation of the consequences', async 
   expect(text).not.toContain(rule)
   const codes = consequences.map(({ code }: { code: string }) => code)
   const made = await put(own, each.change, codes)
-  expect([made.status, made.body.warnings.filter((warning: { rule: string }) => warning.rule === rule)]).toEqual([
-    200,
-    [],
-  ])
+  expect({
+    status: made.status,
+    warnings: made.body.warnings.filter((warning: { rule: string }) => warning.rule === rule),
+  }).toEqual({ status: 200, warnings: [] })
 })
 
 // The tests' environment pins this setting, so that no staff member here needs a second factor.
@@ -389,7 +389,10 @@ describe('changes from any source', () => {
   test('checks an import in its dry run', async () => {
     const file = { format: 'rendezvous.settings', settings: { photos_premium: 2 } }
     const reply = await owner.post(`${api}/import`, { scope: `domain:${site.domainId}`, file })
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['photos_premium']),
+    })
   })
 
   test('checks a rollback', async () => {
@@ -400,7 +403,10 @@ describe('changes from any source', () => {
     const { changes } = (await owner.get(`${api}/history?key=photos_premium&scope=${scope}`)).body
     const [{ id, now }] = changes
     const reply = await owner.post(`${api}/rollback`, { changes: [{ id, version: now.version }], reason: 'Back' })
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
+    expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['photos_premium']),
+    })
   })
 })
 

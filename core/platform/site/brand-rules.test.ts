@@ -28,7 +28,10 @@ test.each([
 
 test('refuses a fill on which neither white nor ink is readable', async () => {
   const reply = await choose({ brand_unread: '#7c7c7c' })
-  expect([reply.status, reply.body.errors?.brand_unread]).toEqual([422, expect.stringContaining('#7c7c7c')])
+  expect({ status: reply.status, brand_unread: reply.body.errors?.brand_unread }).toEqual({
+    status: 422,
+    brand_unread: expect.stringContaining('#7c7c7c'),
+  })
 })
 
 test('checks colours together, and returns only those that differ from the defaults', async () => {

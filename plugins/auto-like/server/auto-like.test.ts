@@ -68,7 +68,10 @@ test('blocks and invisibility are respected, and a withdrawn like stays withdraw
   ])
   await app.db.asOwner('update members set invisible = true where id = $1', [invisible.two.id])
   await app.db.asOwner('update profiles set searchable = false where member_id = $1', [invisible.two.id])
-  expect([await call(blocked.one), await call(invisible.one)]).toEqual([nobody, nobody])
+  expect({ blocked: await call(blocked.one), invisible: await call(invisible.one) }).toEqual({
+    blocked: nobody,
+    invisible: nobody,
+  })
   await call(again.one)
   await again.two.client.delete(`/api/members/${again.one.id}/like`)
   expect(await call(again.one)).toEqual(nobody)

@@ -62,7 +62,7 @@ test('visitors and Premium members get none unless a setting says so', async () 
   expect([await shown(site), await shown(site, premium), await visitor()]).toEqual([['Tonight'], null, null])
   await site.set('cam-tiles.premium', true)
   await site.set('cam-tiles.visitors', true)
-  expect([await shown(site, premium), await visitor()]).toEqual([['Tonight'], 1])
+  expect({ shown: await shown(site, premium), visitor: await visitor() }).toEqual({ shown: ['Tonight'], visitor: 1 })
 })
 
 test('a tile may have a picture uploaded by staff, which is not served where tiles are off', async () => {

@@ -151,7 +151,7 @@ test('a run makes the issues of recent visitors once, at the site’s hour, and 
   expect((await made()).map(({ member_id }) => member_id).sort()).toEqual([anna, ...others].map(({ id }) => id).sort())
   const before = await people()
   await generateIssues({ services: app.services })
-  expect([await people(), (await made()).length]).toEqual([before, 3])
+  expect({ people: await people(), numMade: (await made()).length }).toEqual({ people: before, numMade: 3 })
   // A returning reader finds theirs.
   expect(await people(away)).toHaveLength(3)
 

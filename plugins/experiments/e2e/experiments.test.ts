@@ -55,8 +55,14 @@ it('splits visitors from its start to its stop, and nobody afterwards', async ()
 
   const { usual, variant } = await oneOfEach()
   for (let round = 0; round < 2; round += 1)
-    expect([await seesVariant(usual), await seesVariant(variant)]).toEqual([false, true])
+    expect({ usual: await seesVariant(usual), variant: await seesVariant(variant) }).toEqual({
+      usual: false,
+      variant: true,
+    })
 
   expect((await act('stop', { version: 2, reason: 'Seen enough' })).status).toBe(200)
-  expect([await seesVariant(usual), await seesVariant(variant)]).toEqual([false, false])
+  expect({ usual: await seesVariant(usual), variant: await seesVariant(variant) }).toEqual({
+    usual: false,
+    variant: false,
+  })
 })

@@ -17,7 +17,10 @@ describe('drafts', () => {
     ['nobody.knows', 1, 'bestaat niet'],
   ])('are refused for %s, with the reason', async (setting, value, why) => {
     const reply = await make({ setting, variants: [{ label: 'B', value }] })
-    expect([reply.status, reply.body.errors?.setting]).toEqual([422, expect.stringContaining(why)])
+    expect({ status: reply.status, setting: reply.body.errors?.setting }).toEqual({
+      status: 422,
+      setting: expect.stringContaining(why),
+    })
   })
 
   test('require a valid value of the setting that differs from the usual one and from other variants', async () => {
@@ -49,7 +52,10 @@ describe('drafts', () => {
     await running({ countries: [consentCountry] }, async () => {
       const again = (await make({ name: 'Again' })).body
       const refused = await start(again)
-      expect([refused.status, refused.body.errors.setting]).toEqual([422, expect.stringContaining('Promise')])
+      expect({ status: refused.status, setting: refused.body.errors.setting }).toEqual({
+        status: 422,
+        setting: expect.stringContaining('Promise'),
+      })
       await running({ countries: [freeCountry] }, async () => {})
     })
   })

@@ -19,7 +19,11 @@ test.each([
 
 test('compares the usual value with nothing', () => {
   const { arms, complete } = evaluateArms([arm(2000, 200), arm(1999, 300)], plan)
-  expect([arms[0]?.difference, arms[0]?.verdict, complete]).toEqual([null, null, false])
+  expect({ difference: arms[0]?.difference, verdict: arms[0]?.verdict, complete }).toEqual({
+    difference: null,
+    verdict: null,
+    complete: false,
+  })
 })
 
 test('requires more people for several variants', () => {

@@ -23,7 +23,10 @@ describe('visitors', () => {
       expect(JSON.stringify(await rowsOf(id))).not.toContain(key)
       const stopping = await stop(id)
       expect(stopping.body).toMatchObject({ status: 'stopped', stopped_by: 'staff', stop_reason: 'Seen enough' })
-      expect([await promiseOf(variant), await promiseOf(usual)]).toEqual([null, null])
+      expect({ variant: await promiseOf(variant), usual: await promiseOf(usual) }).toEqual({
+        variant: null,
+        usual: null,
+      })
       return id
     })
     const audited = await app.db.asOwner<{ action: string }>(

@@ -78,7 +78,7 @@ test('a gift costs its country’s price, else its own', async () => {
   const [here, there] = [await rich(), await rich('DE')]
   there.client.cookies.set('country', 'DE')
   const cost = async (member: TestMember) => (await shelf(member)).find((one) => one.id === id)?.cost
-  expect([await cost(here), await cost(there)]).toEqual([9, 4])
+  expect({ here: await cost(here), there: await cost(there) }).toEqual({ here: 9, there: 4 })
 })
 
 test('a gift with an uploaded picture has a name per language, and stays visible once gifts are off', async () => {
@@ -97,7 +97,10 @@ test('a gift with an uploaded picture has a name per language, and stays visible
   await site.set('gifts.enabled', false)
   const fetched = await site.client().get(picture.thumb_filename)
   await site.set('gifts.enabled', true)
-  expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect({ status: fetched.status, contentType: fetched.headers['content-type'] }).toEqual({
+    status: 200,
+    contentType: 'image/webp',
+  })
 })
 
 test('a gift has a drawing or a picture of its domain, and a given one is retired, not removed', async () => {

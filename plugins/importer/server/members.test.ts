@@ -57,7 +57,11 @@ test('of two uploads at the same moment one is refused, and the file of the othe
     await media.put(...part)
   })
   const outer = await send(buildRow(3))
-  expect([inner, outer.status, outer.body.error?.code]).toEqual([[200], 409, 'conflict'])
+  expect({ inner, status: outer.status, code: outer.body.error?.code }).toEqual({
+    inner: [200],
+    status: 409,
+    code: 'conflict',
+  })
   await world.act(id, 'check')
   await world.app.settle()
   expect(await world.read(id)).toMatchObject({ status: 'checked', total: 2, read: 2, created: 2, skipped: 0 })
@@ -78,7 +82,10 @@ test('a field that is needed is missing, even if a column of the file has no nam
   const id = await world.make()
   expect((await world.operator.post(`${runs}/${id}/file`, buildUpload('who,email,\n1,a@old.test,'))).status).toBe(200)
   const reply = await world.operator.post(`${runs}/${id}/check`, { version: (await world.read(id)).version })
-  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['mapping.columns.id', 'root']])
+  expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
+    status: 422,
+    fields: ['mapping.columns.id', 'root'],
+  })
 })
 
 test('refuses an import, its file and its check while the plugin is off, because nothing would work on it', async () => {
@@ -204,7 +211,7 @@ test('starts only a checked run, and only for staff of its domain', async () => 
   await world.operator.post(`/api/console/importer/runs/${id}/file`, buildUpload([header, buildRow(1)].join('\n')))
   const now = await world.read(id)
   const early = await world.operator.post(`/api/console/importer/runs/${id}/start`, { version: now.version })
-  expect([early.status, early.body.error.code]).toEqual([409, 'importer.not_ready'])
+  expect(early).toMatchObject({ status: 409, body: { error: { code: 'importer.not_ready' } } })
   expect([403, 404]).toContain((await start(await world.site.staff('support'))).status)
 })
 

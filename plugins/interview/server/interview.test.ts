@@ -65,7 +65,7 @@ test('ends with the match, and a new match starts a new one', async () => {
   await write(anna, bram, hers)
   app.clock.advance(1000)
   await anna.client.delete(`/api/members/${bram.id}/like`)
-  expect([await read(anna, bram), await read(bram, anna)]).toEqual([null, null])
+  expect({ anna: await read(anna, bram), bram: await read(bram, anna) }).toEqual({ anna: null, bram: null })
   await expect.poll(async () => (await stored()).length).toBe(0)
   await like(anna, bram)
   expect(await read(anna, bram)).toMatchObject({ mine: null, other_done: false })

@@ -26,7 +26,10 @@ describe('a page about one member', () => {
   /** The page as a visitor gets it, without parts that differ per response. */
   async function seen(id: string, page: string, visitor = site.client()): Promise<string> {
     const reply = await visitor.get(`/members/${id}/${page}`)
-    expect([reply.status, reply.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect({ status: reply.status, xRobotsTag: reply.headers['x-robots-tag'] }).toEqual({
+      status: 200,
+      xRobotsTag: 'noindex',
+    })
     return reply.text.replaceAll(/nonce="[^"]*"/g, '').replaceAll(id, '·')
   }
 
@@ -98,12 +101,18 @@ describe('a page about one member', () => {
   test('members continue to the profile', async () => {
     const headers = { accept: 'text/html', 'x-request-type': undefined }
     const reply = await shown.client.get(`/members/${absent}/landing2/spring`, { headers })
-    expect([reply.status, reply.headers.location]).toEqual([302, `/members/${absent}`])
+    expect({ status: reply.status, location: reply.headers.location }).toEqual({
+      status: 302,
+      location: `/members/${absent}`,
+    })
   })
 
   test('an unknown slug redirects to the page without one', async () => {
     const reply = await site.client().get(`/members/${shown.id}/landing3/gone?network=n1`)
-    expect([reply.status, reply.headers.location]).toEqual([302, `/members/${shown.id}/landing3?network=n1`])
+    expect({ status: reply.status, location: reply.headers.location }).toEqual({
+      status: 302,
+      location: `/members/${shown.id}/landing3?network=n1`,
+    })
   })
 })
 

@@ -111,7 +111,10 @@ it('visitors are assigned to arms by their weights', () => {
 it('shows no comparison before every arm has its visitors', () => {
   const arm = (slug: string, seen: number, signups: number) => ({ slug, seen, signups })
   const early = evaluateArms([arm('', 70, 56), arm('b', 79, 48)], 80)
-  expect([early.complete, early.arms.map(({ difference }) => difference)]).toEqual([false, [null, null]])
+  expect({ complete: early.complete, arms: early.arms.map(({ difference }) => difference) }).toEqual({
+    complete: false,
+    arms: [null, null],
+  })
   const done = evaluateArms([arm('', 80, 48), arm('b', 80, 60)], 80)
   expect(done.complete).toBe(true)
   expect(done.arms[1]?.difference?.low).toBeGreaterThan(0)

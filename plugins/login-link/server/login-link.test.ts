@@ -51,7 +51,7 @@ describe('a link', () => {
     const { client, token } = await mailedTo(email)
     const scanner = site.client()
     for (let visit = 0; visit < 20; visit++) expect(await look(scanner, token)).toMatchObject({ here: false })
-    expect([await me(scanner), (await open(client, token)).status]).toEqual([null, 200])
+    expect({ me: await me(scanner), status: (await open(client, token)).status }).toEqual({ me: null, status: 200 })
   })
 
   test('opens one session out of a hundred simultaneous uses', async () => {
@@ -121,7 +121,7 @@ describe('a link', () => {
     const { client, token } = await mailedTo(email)
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     const forged = await client.post('/api/login-link/open', { token, elsewhere: true }, { headers })
-    expect([forged.status, await me(client)]).toEqual([403, null])
+    expect({ status: forged.status, me: await me(client) }).toEqual({ status: 403, me: null })
   })
 })
 

@@ -86,17 +86,17 @@ test('a removed comment leaves the like, and its writer reads the reason in thei
   const first = await flagged('Bel me maar')
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [first.writer.id])
   const { id, version, actions, restricting } = await claim()
-  expect([actions, restricting]).toEqual([['approve', 'reject'], ['reject']])
+  expect({ actions, restricting }).toEqual({ actions: ['approve', 'reject'], restricting: ['reject'] })
   expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('stated_ground')
   expect((await decide(id, { action: 'reject', version, stated_ground: 'advertising' })).status).toBe(200)
   expect(await received(first.one)).toEqual([])
   app.clock.advance(minuteMs)
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === first.writer.email)
-  expect([mail?.subject, mail?.text]).toEqual([
-    expect.stringContaining('Dein Kommentar wurde entfernt'),
-    expect.stringContaining('Dein Like bleibt.'),
-  ])
+  expect({ subject: mail?.subject, text: mail?.text }).toEqual({
+    subject: expect.stringContaining('Dein Kommentar wurde entfernt'),
+    text: expect.stringContaining('Dein Like bleibt.'),
+  })
   expect((await first.writer.client.get('/api/likes.php?type=given')).text).toContain(first.one.id)
 
   const second = await flagged('Bel mij ook')

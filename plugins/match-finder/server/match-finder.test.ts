@@ -67,7 +67,7 @@ test('offers no ages below the minimum age of the site', async () => {
 describe('staff cannot', () => {
   test.each(['race', 'gender', 'religion', 'sexuality'])('let an answer filter by %s', async (filter) => {
     const { status, body } = await make({ filter })
-    expect([status, body.error.code]).toEqual([422, 'match-finder.filter_not_allowed'])
+    expect({ status, code: body.error.code }).toEqual({ status: 422, code: 'match-finder.filter_not_allowed' })
     expect(body.error.message).toMatch(/AVG/)
     expect(body.errors.filter).toBe(body.error.message)
   })
@@ -77,7 +77,10 @@ describe('staff cannot', () => {
     ['answer', { options: [{ texts: { nl: 'Blank' } }, { texts: { nl: 'Anders' } }] }, 'options.0.texts.nl'],
   ])('ask for race in a %s', async (_place, more, field) => {
     const { error, errors } = (await make(more)).body
-    expect([error.code, Object.keys(errors)]).toEqual(['match-finder.sensitive', [field, 'root']])
+    expect({ code: error.code, fields: Object.keys(errors) }).toEqual({
+      code: 'match-finder.sensitive',
+      fields: [field, 'root'],
+    })
     expect(errors[field]).toBe(error.message)
   })
   test('insert it into the table either', async () => {
@@ -100,7 +103,11 @@ test('empty translations are not stored', async () => {
   const texts = { nl: { question: 'Thee of koffie?', hint: null }, pl: { question: null, hint: null } }
   const options = ['Thee', 'Koffie'].map((nl) => ({ id: null, texts: { nl, pl: null }, min_age: null, max_age: null }))
   const { status, body } = await make({ texts, options })
-  expect([status, Object.keys(body.texts), body.options[1].texts]).toEqual([200, ['nl'], { nl: 'Koffie' }])
+  expect({ status, languages: Object.keys(body.texts), texts: body.options[1].texts }).toEqual({
+    status: 200,
+    languages: ['nl'],
+    texts: { nl: 'Koffie' },
+  })
 })
 
 test('age ranges of a question without that filter are not stored', async () => {

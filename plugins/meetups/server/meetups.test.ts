@@ -116,14 +116,18 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
   expect(await asked(anna)).toBe(0)
   app.clock.advance(12 * hourMs)
   await app.settle()
-  expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
-  expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
+  expect({ anna: await asked(anna), bram: await asked(bram) }).toEqual({ anna: 1, bram: 1 })
+  expect({ annaNumMails: (await mails(anna)).length, bramNumMails: (await mails(bram)).length }).toEqual({
+    annaNumMails: 1,
+    bramNumMails: 1,
+  })
   expect((await mails(anna))[0]?.text).toContain('Je had afgesproken met iemand van Tested.')
   const answerCheckIn = (who: TestMember, value: string) =>
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
-  expect([(await answerCheckIn(anna, 'not_well')).status, (await answerCheckIn(cees, 'well')).status]).toEqual([
-    200, 404,
-  ])
+  expect({
+    annaStatus: (await answerCheckIn(anna, 'not_well')).status,
+    ceesStatus: (await answerCheckIn(cees, 'well')).status,
+  }).toEqual({ annaStatus: 200, ceesStatus: 404 })
   expect((await answerCheckIn(bram, 'badly')).body.errors).toHaveProperty('answer')
   // It is over, so it can no longer be changed.
   expect((await answer(bram, { act: 'cancel' }, { ...known, version: 2 })).body.error.code).toBe('meetups.changed')
@@ -139,7 +143,7 @@ test.each([
   await end(known)
   app.clock.advance(3 * dayMs)
   await app.settle()
-  expect([await asked(anna), await asked(bram)]).toEqual([0, 0])
+  expect({ anna: await asked(anna), bram: await asked(bram) }).toEqual({ anna: 0, bram: 0 })
   expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])
 })
 

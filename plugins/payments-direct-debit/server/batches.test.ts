@@ -131,7 +131,10 @@ describe('a collection', () => {
     const toy = await createDebitShop(app)
     const made = await toy.agreed()
     days(10)
-    expect([await createBatches(app.services), await settleDebits(app.services)]).toEqual([0, 1])
+    expect({
+      createBatches: await createBatches(app.services),
+      settleDebits: await settleDebits(app.services),
+    }).toEqual({ createBatches: 0, settleDebits: 1 })
     expect(await credits(made)).toBe(25)
   })
 })

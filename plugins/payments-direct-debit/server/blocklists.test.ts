@@ -32,10 +32,10 @@ describe('a blocked account or telephone', () => {
       expect(made.body).toMatchObject({ kind, ending, active: true, version: 1 })
       // A code requested before the block, used after it.
       const given = await shop.agree(first, before, code, named)
-      expect([given.status, given.body.error.message]).toEqual([403, blocked])
+      expect({ status: given.status, message: given.body.error.message }).toEqual({ status: 403, message: blocked })
       const texted = shop.texted.length
       const refused = await shop.askCode(other, await shop.ordered(other), named)
-      expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
+      expect({ status: refused.status, message: refused.body.error.message }).toEqual({ status: 403, message: blocked })
       expect(shop.texted).toHaveLength(texted)
       // The member may pay with another account.
       expect((await shop.askCode(other, await shop.ordered(other))).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a blocked account or telephone', () => {
     const finance = await clerk()
     const { body: made } = await finance.post(path, body('iban', 'NL91ABNA0417164300'))
     const refused = await shop.again(member, open, mandate.id)
-    expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
+    expect({ status: refused.status, message: refused.body.error.message }).toEqual({ status: 403, message: blocked })
     // The page of the block lists the debits of the account.
     const debits = async (of: string) => {
       const filter = encodeURIComponent(JSON.stringify({ iban: of, domain_id: shop.site.domainId }))
@@ -90,10 +90,10 @@ describe('a blocked account or telephone', () => {
     const member = await elsewhere.site.member()
     expect((await elsewhere.askCode(member, await elsewhere.ordered(member), { iban })).status).toBe(200)
     const wrong = await finance.post(path, body('iban', 'NL91ABNA0417164301'))
-    expect([wrong.status, wrong.body.errors.value]).toEqual([
-      422,
-      'Dit IBAN klopt niet. Controleer de letters en cijfers.',
-    ])
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { value: 'Dit IBAN klopt niet. Controleer de letters en cijfers.' } },
+    })
     const auditor = await shop.site.staff('auditor', shop.site.domainId)
     expect((await auditor.post(path, body('iban', iban))).status).toBe(403)
     expect((await auditor.get(path)).body.length).toBeGreaterThan(0)

@@ -106,7 +106,7 @@ describe('a first purchase', () => {
     const member = await shop.site.member()
     const reply = await shop.askCode(member, await shop.ordered(member), change)
     const { root: _, ...fields } = reply.body.errors
-    expect([reply.status, Object.keys(fields)]).toEqual([422, [field]])
+    expect({ status: reply.status, wrongFields: Object.keys(fields) }).toEqual({ status: 422, wrongFields: [field] })
   })
 })
 
@@ -163,7 +163,10 @@ describe('a later purchase', () => {
     expect(mandate.iban).toBe('NL•• •••• 4300')
     const texts = shop.texted.length
     expect((await shop.again(member, id, mandate.id)).status).toBe(200)
-    expect([shop.texted.length, (await mandates(member.id)).length]).toEqual([texts, 1])
+    expect({ numTexted: shop.texted.length, numMandates: (await mandates(member.id)).length }).toEqual({
+      numTexted: texts,
+      numMandates: 1,
+    })
   })
 
   it('cannot use another member’s mandate', async () => {

@@ -69,9 +69,12 @@ it('the provider’s daily list has paid and refunded debits, and the result of 
   await refundByBank(late.id, finance)
   const { amount } = (await kept.member.client.get(`/api/orders/${kept.id}`)).body.withdrawal
   const withdrawn = await kept.member.client.post(`/api/orders/${kept.id}/withdraw`, { confirm: true, amount })
-  expect([withdrawn.status, amount]).toEqual([200, 2249])
+  expect({ status: withdrawn.status, amount }).toEqual({ status: 200, amount: 2249 })
   const back = await today()
-  expect([back.moved, back.settled]).toEqual([['chargeback 2249', 'refund 2249'], []])
+  expect({ moved: back.moved, settled: back.settled }).toEqual({
+    moved: ['chargeback 2249', 'refund 2249'],
+    settled: [],
+  })
 })
 
 it('with play money lists no bank', async () => {

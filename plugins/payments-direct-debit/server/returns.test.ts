@@ -78,7 +78,7 @@ describe('a returned debit', () => {
       unknown: 0,
       already: false,
     })
-    expect([await status(made), await credits(made)]).toEqual(['failed', 0])
+    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'failed', credits: 0 })
     expect(await row(made)).toMatchObject({ state: 'failed', return_reason: 'AM04' })
     const mail = (await app.mails()).find(
       ({ to, subject }) => to === made.member.email && subject.includes('niet gelukt'),
@@ -90,10 +90,10 @@ describe('a returned debit', () => {
 
   it('is charged back if it had counted as paid: its credits are removed, once', async () => {
     const [made] = (await collected(1, true)) as [Made]
-    expect([await status(made), await credits(made)]).toEqual(['completed', 25])
+    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'completed', credits: 25 })
     const file = camt054v08(iban, [await line(made, { reason: 'MD06' })])
     expect((await send(file)).body).toMatchObject({ applied: 1 })
-    expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
+    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'charged_back', credits: 0 })
     expect((await send(file)).body).toMatchObject({ already: true, applied: 0 })
     // The same line in the next day's file, and the same return in a report.
     expect((await send(file.replace('BANK-', 'NEXT-'))).body).toMatchObject({ already: false, applied: 0, noted: 1 })
@@ -104,7 +104,7 @@ describe('a returned debit', () => {
       lines: [{ endToEndId: plain(id), reason: 'MD06' }],
     })
     expect((await send(report)).body).toMatchObject({ applied: 0, repeated: 1 })
-    expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
+    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'charged_back', credits: 0 })
     const entries = await app.db.asOwner(
       `select 1 from ledger_transfers where reference = $1 and kind = 'chargeback'`,
       [made.id],
@@ -133,7 +133,10 @@ describe('a returned debit', () => {
     await createBatches(app.services)
     expect((await send(camt054v02(iban, [await line(early)]))).body).toMatchObject({ applied: 0, mismatch: 1 })
     const foreign = await send(camt054v02('FR7630006000011234567890189', [await line(made)]))
-    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, expect.arrayContaining(['xml'])])
+    expect({ status: foreign.status, fields: Object.keys(foreign.body.errors) }).toEqual({
+      status: 422,
+      fields: expect.arrayContaining(['xml']),
+    })
     expect((await row(made)).state).toBe('pending')
   })
 
@@ -237,7 +240,10 @@ describe('a member with returned debits', () => {
     }
     await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
     expect(await row(later)).toMatchObject({ state: 'failed', batch_id: null, return_reason: 'MD01' })
-    expect([await status(later), await status(unrelated)]).toEqual(['failed', 'open'])
+    expect({ later: await status(later), unrelated: await status(unrelated) }).toEqual({
+      later: 'failed',
+      unrelated: 'open',
+    })
     await handIn()
     const { batch_id } = await row(unrelated)
     const finance = await asFinance()

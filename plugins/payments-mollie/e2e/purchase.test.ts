@@ -124,7 +124,10 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await expectAccessible(page)
   await picture('unknown')
   await later()
-  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 25])
+  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+    numPayments: made + 1,
+    credits: 25,
+  })
 
   // A second payment by iDEAL is refused meanwhile.
   await go(`/credits/${packageId}`)
@@ -142,7 +145,10 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await go('/transactions/orders')
   await page.getByRole('link', { name: '25 credits' }).first().click()
   await heading('Je credits staan klaar')
-  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
+  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+    numPayments: made + 1,
+    credits: 50,
+  })
 
   // Mollie fails before charging. After a quarter of an hour that is certain, and nothing charges the card later.
   mollie.fail(true)
@@ -154,5 +160,8 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await page.reload()
   await heading('Betaling mislukt')
   await later(10 * minuteMs)
-  expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
+  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+    numPayments: made + 1,
+    credits: 50,
+  })
 })

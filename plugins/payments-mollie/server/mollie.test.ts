@@ -139,7 +139,7 @@ describe('a card saved at Mollie', () => {
     const { server, site, account, payment } = await asked()
     const first = await mollie.start(site, payment)
     expect(await mollie.start(site, payment)).toEqual(first)
-    expect([server.customers.size, server.payments.size]).toEqual([1, 1])
+    expect(server).toMatchObject({ customers: { size: 1 }, payments: { size: 1 } })
     // Sent without any data of the member.
     expect(JSON.parse(server.asked.find(({ path }) => path === '/v2/customers')?.body ?? '')).toEqual({})
     Object.assign(server.payments.get(first.providerPaymentId) ?? {}, { status: 'paid' })

@@ -129,7 +129,10 @@ test('a saved card pays again immediately, needs its bank’s confirmation, is r
   const made = stripe.sessions.size
   await again()
   await at.heading('Je credits staan klaar')
-  expect([stripe.sessions.size, await credits(member)]).toEqual([made + 1, 50])
+  expect({ numSessions: stripe.sessions.size, credits: await credits(member) }).toEqual({
+    numSessions: made + 1,
+    credits: 50,
+  })
 
   card().answer = 'authentication_required'
   await again()
@@ -184,7 +187,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   expect(await page.getByRole('button', { name: 'Betaling annuleren' }).count()).toBe(0)
   await at.look('unknown')
   await later()
-  expect([intents(), await credits(member)]).toEqual([made + 1, 25])
+  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 25 })
 
   // No parallel payment by iDEAL.
   await buy('', 'iDEAL')
@@ -204,7 +207,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   stripe.down(false)
   await later()
   await at.heading('Je credits staan klaar')
-  expect([intents(), await credits(member)]).toEqual([made + 1, 50])
+  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 50 })
 
   // Never charged: after a quarter of an hour that is certain, and no later charge can happen.
   stripe.down(true)
@@ -217,7 +220,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   await at.heading('Betaling mislukt')
   app.clock.advance(10 * minuteMs)
   await later()
-  expect([intents(), await credits(member)]).toEqual([made + 1, 50])
+  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 50 })
 })
 
 test('a late notice of a charge credits an abandoned order', async () => {

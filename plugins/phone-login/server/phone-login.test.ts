@@ -250,7 +250,10 @@ describe('against fraud', () => {
     expect((await ask(site.client(), first.number)).status).toBe(200)
     await app.settle()
     expect((await ask(site.client(), second.number)).status).toBe(200)
-    expect([(await codesTo(first.number)).length, (await codesTo(second.number)).length]).toEqual([2, 1])
+    expect({
+      firstNumCodesTo: (await codesTo(first.number)).length,
+      secondNumCodesTo: (await codesTo(second.number)).length,
+    }).toEqual({ firstNumCodesTo: 2, secondNumCodesTo: 1 })
   })
 })
 

@@ -46,19 +46,19 @@ test('a photo is reviewed, shown to one person, and no longer visible to them wh
   await writeMessage(app, viewer, owner.id)
   expect((await show()).status).toBe(200)
   // Not before a moderator has approved it.
-  expect([await seen(), await fetched(photo.id)]).toEqual([0, 404])
+  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
   await approve()
   const third = await site.member()
   await writeMessage(app, third, owner.id)
-  expect([await seen(), await fetched(photo.id)]).toEqual([1, 200])
-  expect([await seen(third), await fetched(photo.id, third)]).toEqual([0, 404])
+  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 1, fetched: 200 })
+  expect({ seen: await seen(third), fetched: await fetched(photo.id, third) }).toEqual({ seen: 0, fetched: 404 })
   const reply = await viewer.client.get(`/api/media/${photo.id}/large`)
   expect(reply.headers['cache-control']).toBe('private, max-age=60')
   expect((await owner.client.get('/api/private-albums')).body.viewers.map(({ id }: { id: string }) => id)).toEqual([
     viewer.id,
   ])
   expect((await hide()).status).toBe(200)
-  expect([await seen(), await fetched(photo.id)]).toEqual([0, 404])
+  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
   expect((await owner.client.delete(`/api/private-albums/photos/${photo.id}`)).status).toBe(200)
   expect((await owner.client.get('/api/private-albums')).body).toEqual({ photos: [], viewers: [] })
 })

@@ -32,31 +32,41 @@ test('a visit is listed for the profile’s owner, and counted as new until the 
   expect([await noted(bram, anna), await noted(bram, bram)]).toEqual([true, false])
   expect((await visit(bram, anna)).body).toEqual({ ok: true })
   await visit(bram, anna)
-  expect([await visitors(anna), await visitors(bram)]).toEqual([[[bram.id, true]], []])
+  expect({ anna: await visitors(anna), bram: await visitors(bram) }).toEqual({ anna: [[bram.id, true]], bram: [] })
   expect(await badge(anna)).toBe(1)
   app.clock.advance(minuteMs)
   await anna.client.put('/api/profile-visits/looked')
-  expect([await badge(anna), await visitors(anna)]).toEqual([0, [[bram.id, false]]])
+  expect({ badge: await badge(anna), visitors: await visitors(anna) }).toEqual({
+    badge: 0,
+    visitors: [[bram.id, false]],
+  })
   await visit(bram, anna)
   expect(await badge(anna)).toBe(0)
   app.clock.advance(3_601_000)
   await visit(bram, anna)
-  expect([await badge(anna), await visitors(anna)]).toEqual([1, [[bram.id, true]]])
+  expect({ badge: await badge(anna), visitors: await visitors(anna) }).toEqual({
+    badge: 1,
+    visitors: [[bram.id, true]],
+  })
 })
 
 test('reading a profile through the API is not a visit, nor is opening the member’s own', async () => {
   await bram.client.get(`/api/members/${anna.id}`)
   await visit(anna, anna)
-  expect([await visitors(anna), await stored(anna)]).toEqual([[], 0])
+  expect({ visitors: await visitors(anna), stored: await stored(anna) }).toEqual({ visitors: [], stored: 0 })
 })
 
 test('a member who opts out neither is shown nor sees others, and recorded visits are deleted', async () => {
   await visit(bram, anna)
   await visit(anna, bram)
   expect((await share(bram, false)).body).toEqual({ shares: false })
-  expect([await visitors(anna), await visitors(bram), await stored(bram)]).toEqual([[], [], 0])
+  expect({ anna: await visitors(anna), bram: await visitors(bram), stored: await stored(bram) }).toEqual({
+    anna: [],
+    bram: [],
+    stored: 0,
+  })
   expect((await bram.client.get('/api/profile-visits')).body.shares).toBe(false)
-  expect([await noted(bram, anna), await noted(anna, bram)]).toEqual([false, false])
+  expect({ bram: await noted(bram, anna), anna: await noted(anna, bram) }).toEqual({ bram: false, anna: false })
   await visit(bram, anna)
   await visit(anna, bram)
   expect(await stored(bram)).toBe(0)
@@ -68,12 +78,12 @@ test('a member who opts out neither is shown nor sees others, and recorded visit
 test('invisible members leave no trace, and only members that the reader can meet are shown', async () => {
   await app.db.asOwner('update members set invisible = true where id = $1', [bram.id])
   await visit(bram, anna)
-  expect([await stored(bram), await noted(bram, anna)]).toEqual([0, false])
+  expect({ stored: await stored(bram), noted: await noted(bram, anna) }).toEqual({ stored: 0, noted: false })
   const cees = await site.member()
   await visit(cees, anna)
   expect(await visitors(anna)).toEqual([[cees.id, true]])
   await anna.client.put(`/api/members/${cees.id}/block`)
-  expect([await visitors(anna), await badge(anna)]).toEqual([[], 0])
+  expect({ visitors: await visitors(anna), badge: await badge(anna) }).toEqual({ visitors: [], badge: 0 })
   const elsewhere = await (await testSite(app)).member()
   expect((await visit(elsewhere, anna)).status).toBe(404)
 })
@@ -81,7 +91,7 @@ test('invisible members leave no trace, and only members that the reader can mee
 test('a visit is removed from the list after the site’s number of days, and from the database after ninety', async () => {
   await visit(bram, anna)
   app.clock.advance(4 * dayMs)
-  expect([await visitors(anna), await stored(anna)]).toEqual([[], 1])
+  expect({ visitors: await visitors(anna), stored: await stored(anna) }).toEqual({ visitors: [], stored: 1 })
   app.clock.advance(87 * dayMs)
   await deleteOldVisits({ services: app.services })
   expect(await stored(anna)).toBe(0)
@@ -126,7 +136,7 @@ test('the list of visitors is for Premium only where the operator says so', asyn
   await own.set('profile-visits.enabled', true)
   const [free, rich] = [await own.member(), await own.member({ paidUser: true })]
   const read = async ({ client }: TestMember) => (await client.get('/api/profile-visits')).status
-  expect([await read(free), await read(rich)]).toEqual([200, 200])
+  expect({ free: await read(free), rich: await read(rich) }).toEqual({ free: 200, rich: 200 })
   await own.set('premium.features', { 'profile-visits.see': true })
-  expect([await read(free), await read(rich)]).toEqual([402, 200])
+  expect({ free: await read(free), rich: await read(rich) }).toEqual({ free: 402, rich: 200 })
 })

@@ -44,7 +44,10 @@ const liveEventsOf = async (to: TestMember) =>
 test('a recipient sets one reaction, changes it and removes it; both read the same', async () => {
   const id = await sendText('Koffie?')
   expect((await react(anna, id, 'heart')).status).toBe(200)
-  expect([await seenBy(anna), await seenBy(bram)]).toEqual([{ [id]: 'heart' }, { [id]: 'heart' }])
+  expect({ anna: await seenBy(anna), bram: await seenBy(bram) }).toEqual({
+    anna: { [id]: 'heart' },
+    bram: { [id]: 'heart' },
+  })
   await react(anna, id, 'fire')
   expect(await seenBy(bram)).toEqual({ [id]: 'fire' })
   await react(anna, id, null)
@@ -59,10 +62,10 @@ test('both are notified once of each change, and never of an unchanged reaction'
     { message_id: id, kind: 'thumb' },
     { message_id: id, kind: null },
   ]
-  expect([(await liveEventsOf(anna)).slice(before[0]), (await liveEventsOf(bram)).slice(before[1])]).toEqual([
-    changes,
-    changes,
-  ])
+  expect({
+    annaLiveEvents: (await liveEventsOf(anna)).slice(before[0]),
+    bramLiveEvents: (await liveEventsOf(bram)).slice(before[1]),
+  }).toEqual({ annaLiveEvents: changes, bramLiveEvents: changes })
 })
 
 test('nobody reacts to their own, others’ or removed messages, and nobody else reads reactions', async () => {
@@ -80,7 +83,7 @@ test('a block ends it for both', async () => {
   await react(anna, id, 'heart')
   expect((await anna.client.put(`/api/members/${bram.id}/block`)).status).toBeLessThan(300)
   expect((await react(anna, id, 'fire')).status).toBe(404)
-  expect([await seenBy(anna), await seenBy(bram)]).toEqual([null, null])
+  expect({ anna: await seenBy(anna), bram: await seenBy(bram) }).toEqual({ anna: null, bram: null })
 })
 
 test('a reaction ends with its message when that has expired', async () => {

@@ -36,7 +36,10 @@ test.each([
     const alarms = sentences.filter(({ kind, text }) => kind === 'none' && findAbuse(text) !== null).length
     const [recall, precision] = [met / abusive.length, met / (met + alarms)]
     console.info(`${locale}: independent, held out: recall ${recall.toFixed(3)} precision ${precision.toFixed(3)}`)
-    expect([sentences.length, abusive.length]).toEqual([128, 48])
+    expect({ numSentences: sentences.length, numAbusive: abusive.length }).toEqual({
+      numSentences: 128,
+      numAbusive: 48,
+    })
     expect(recall).toBeGreaterThanOrEqual(minRecall)
     expect(precision).toBeGreaterThanOrEqual(minPrecision)
   },

@@ -40,5 +40,5 @@ test('flags less than one in a hundred ordinary texts as unkind', () => {
 
 test('does not flag greetings, empty texts or symbols alone', () => {
   for (const text of ['', '😀', '…', 'hoi', 'Hello', 'ja', 'ciao', 'xxx', 'Hallo 😉'])
-    expect([text, findAbuse(text)]).toEqual([text, null])
+    expect({ text, abuse: findAbuse(text) }).toEqual({ text, abuse: null })
 })

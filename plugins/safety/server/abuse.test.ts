@@ -88,7 +88,7 @@ test('an answer counts for its reader only, and stays', async () => {
     const ctx = { services: app.services, member: { id: memberId } } as never
     return (await findPageRisks(ctx, { path: `/chats/${chat.conversation.id}` }))?.unkind
   }
-  expect([await unkindFor(other), await unkindFor(one)]).toEqual([[id], []])
+  expect({ other: await unkindFor(other), one: await unkindFor(one) }).toEqual({ other: [id], one: [] })
   expect((await one.client.put(`/api/safety/messages/${id}/fine`)).status).toBe(404)
   expect((await other.client.put(`/api/safety/messages/${id}/fine`)).status).toBe(200)
   const rows = await app.db.asOwner('select member_id from safety_answers where message_id = $1', [id])
@@ -98,20 +98,23 @@ test('an answer counts for its reader only, and stays', async () => {
 
 test('detects words with stretched, spaced, starred or look-alike letters, but not inside other words', () => {
   for (const text of ['you sluuut', 'f u c k you', 'f*ck you', 'yоu are a slut', 'Je bent een h.o.e.r', 'HOER'])
-    expect([text, findAbuse(text)]).toEqual([text, 'insult'])
+    expect({ text, abuse: findAbuse(text) }).toEqual({ text, abuse: 'insult' })
   for (const text of ['I’m from Scunthorpe', 'Mijn oma woont in Hoorn', 'Ich bin dick eingecremt', 'Wat een kutweer'])
-    expect([text, findAbuse(text)]).toEqual([text, null])
+    expect({ text, abuse: findAbuse(text) }).toEqual({ text, abuse: null })
 })
 
 test('detects words with digits for letters in the middle and at the end', () => {
   for (const text of ['je bent een h00r', 'kankerh0er', 'ti amm4zz0', 'you stupid wh0r3', 'put4', 'm44k je af'])
-    expect([text, normalizeText(text)]).toEqual([text, expect.not.stringMatching(/[0-9]/)])
+    expect({ text, normalizeText: normalizeText(text) }).toEqual({
+      text,
+      normalizeText: expect.not.stringMatching(/[0-9]/),
+    })
   expect(normalizeText('om 20 uur in 3 straten')).toBe('om 20 uur in 3 straten')
 })
 
 test('a laughing emoji does not excuse a threat', () => {
   for (const text of ['I will kill you 😂', '😂 Ik maak je dood', 'Ich bring dich um 🤣'])
-    expect([text, findAbuse(text)]).toEqual([text, 'threat'])
+    expect({ text, abuse: findAbuse(text) }).toEqual({ text, abuse: 'threat' })
   expect(findAbuse('I’ll kill you if you spoil the ending 😂')).toBeNull()
 })
 
@@ -124,7 +127,7 @@ test('each sentence is checked in its own language, and a joke excuses its own s
     ['Ich bin zu dick für das Kleid', null],
     ['Ti avverto: canto in macchina', null],
   ] as const)
-    expect([text, findAbuse(text)]).toEqual([text, kind])
+    expect({ text, abuse: findAbuse(text) }).toEqual({ text, abuse: kind })
 })
 
 test('long texts are read within a bounded time', () => {

@@ -39,10 +39,10 @@ test.each([
     const is = measure(names)
     const print = (share: number) => share.toFixed(3)
     console.info(`${names.join(' ')}: ${is.lines} lines, precision ${print(is.precision)}, recall ${print(is.recall)}`)
-    expect([is.precision, is.recall], is.alarms.join('\n')).toEqual([
-      expect.toSatisfy((share: number) => share >= precision),
-      expect.toSatisfy((share: number) => share >= recall),
-    ])
+    expect({ precision: is.precision, recall: is.recall }, is.alarms.join('\n')).toEqual({
+      precision: expect.toSatisfy((share: number) => share >= precision),
+      recall: expect.toSatisfy((share: number) => share >= recall),
+    })
     expect(is.mistaken).toEqual([])
   },
 )

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await site.set('sign-in-with.enabled', true)
   owner = await site.staff('owner')
   const made = await owner.post(path, registration())
-  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  expect({ status: made.status, errors: made.body.errors }).toEqual({ status: 200, errors: undefined })
   provider = made.body.id
   apple.allow(new URL(await begin(site.client())).searchParams.get('redirect_uri') ?? '')
 })
@@ -61,7 +61,10 @@ async function post({ action, fields }: Form): Promise<string> {
     },
     body: Buffer.from(new URLSearchParams(fields).toString()),
   })
-  expect([reply.status, reply.headers['set-cookie']]).toEqual([303, undefined])
+  expect({ status: reply.status, setCookie: reply.headers['set-cookie'] }).toEqual({
+    status: 303,
+    setCookie: undefined,
+  })
   return reply.headers.location ?? ''
 }
 /** Follows the redirect after the form, with the cookies of a browser. */
@@ -133,7 +136,7 @@ describe('a person with an Apple account', () => {
     const { state = '', iss = '' } = form.fields
     const refused = { action: form.action, fields: { state, iss, error: 'user_cancelled_authorize' } }
     expect(problem(await followCallback(client, await post(refused)))).toBe('openid_refused')
-    expect([await me(client), await pending(client)]).toEqual([null, null])
+    expect({ me: await me(client), pending: await pending(client) }).toEqual({ me: null, pending: null })
   })
 })
 
@@ -184,7 +187,10 @@ describe('a posted answer', () => {
     const member = await site.member()
     for (const email_verified of ['false', false, undefined]) {
       const { client, location } = await signIn(relayed({ email: member.email, email_verified }))
-      expect([problem(location), await pending(client)]).toEqual(['sign-in-with.no_address', null])
+      expect({ problem: problem(location), pending: await pending(client) }).toEqual({
+        problem: 'sign-in-with.no_address',
+        pending: null,
+      })
     }
     const planted = await site.member({ confirmed: false })
     expect(problem((await signIn(relayed({ email: planted.email }))).location)).toBe('sign-in-with.unconfirmed')
@@ -208,9 +214,9 @@ test('a key of another team opens nothing', async () => {
   const row = (await owner.get(`${path}/${provider}`)).body
   const private_key = makeAppleKey().privateKey
   const saved = await owner.put(`${path}/${provider}`, registration({ private_key, version: row.version }))
-  expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+  expect({ status: saved.status, errors: saved.body.errors }).toEqual({ status: 200, errors: undefined })
   const { client, location } = await signIn(who)
-  expect([problem(location), await me(client)]).toEqual(['openid_refused', null])
+  expect({ problem: problem(location), me: await me(client) }).toEqual({ problem: 'openid_refused', me: null })
 })
 
 test('the console accepts Apple’s key and never returns it', async () => {

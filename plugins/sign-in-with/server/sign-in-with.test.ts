@@ -39,7 +39,7 @@ async function addProvider(at = idp, label = 'Acme'): Promise<string> {
     secret: at.clientSecret,
   }
   const made = await owner.post(path, body)
-  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  expect({ status: made.status, errors: made.body.errors }).toEqual({ status: 200, errors: undefined })
   // The console shows the public address, which has another port here.
   const url = await begin(site.client(), undefined, made.body.id)
   const redirect = new URL(url).searchParams.get('redirect_uri') ?? ''
@@ -162,7 +162,7 @@ describe('an account with the same address', () => {
     for (const email_verified of [false, undefined, 'no']) {
       const { client, location } = await signIn(person({ email: member.email, email_verified }))
       expect(problem(location)).toBe('sign-in-with.no_address')
-      expect([await me(client), await pending(client)]).toEqual([null, null])
+      expect({ me: await me(client), pending: await pending(client) }).toEqual({ me: null, pending: null })
       expect((await linkByPassword(client)).body.error.code).toBe('openid_interrupted')
     }
   })
@@ -171,7 +171,7 @@ describe('an account with the same address', () => {
     const planted = await site.member({ confirmed: false })
     const { client, location } = await signIn(person({ email: planted.email }))
     expect(problem(location)).toBe('sign-in-with.unconfirmed')
-    expect([await me(client), await pending(client)]).toEqual([null, null])
+    expect({ me: await me(client), pending: await pending(client) }).toEqual({ me: null, pending: null })
     // Registered after the person returned, before they entered a password.
     const late = await site.member()
     const victim = await signIn(person({ email: late.email }))
@@ -304,7 +304,7 @@ test('recovering an account by mail removes its links, even while the plugin is 
   const token = await readMailToken(app, email, 'reset-password/do')
   const password = 'another horse battery'
   const reset = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
-  expect([reset.status, reset.body]).toEqual([200, { ok: true }])
+  expect({ status: reset.status, body: reset.body }).toEqual({ status: 200, body: { ok: true } })
   expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
 })
 

@@ -21,7 +21,7 @@ const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) 
 
 test('a like counts immediately, and the server’s count wins', () => {
   const two = reduceDeck(reduceDeck(start, like('a')), like('b'))
-  expect([ids(two), countLikesLeft(two)]).toEqual(['cd', 2])
+  expect({ ids: ids(two), likesLeft: countLikesLeft(two) }).toEqual({ ids: 'cd', likesLeft: 2 })
   const one = reduceDeck(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
   expect(countLikesLeft(one)).toBe(2)
   expect(one.last).toMatchObject({ kind: 'like', profile: { id: 'a' } })
@@ -34,9 +34,13 @@ test('a failed card returns to the top, with its like', () => {
     card: card('a'),
     gone: false,
   })
-  expect([ids(failed), countLikesLeft(failed), failed.returned]).toEqual(['abcd', 4, { id: 'a', from: 'like' }])
+  expect({ ids: ids(failed), likesLeft: countLikesLeft(failed), returned: failed.returned }).toEqual({
+    ids: 'abcd',
+    likesLeft: 4,
+    returned: { id: 'a', from: 'like' },
+  })
   const gone = reduceDeck(reduceDeck(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
-  expect([ids(gone), countLikesLeft(gone)]).toEqual(['bcd', 4])
+  expect({ ids: ids(gone), likesLeft: countLikesLeft(gone) }).toEqual({ ids: 'bcd', likesLeft: 4 })
 })
 
 test('a load adds no duplicates, keeps the order and drops cards decided on elsewhere', () => {
@@ -55,12 +59,19 @@ test('an undone card returns, also with the next load', () => {
     day: day(3),
   })
   const undone = reduceDeck(confirmed, { type: 'undone', kind: 'like', card: card('a'), day: day(4) })
-  expect([ids(undone), countLikesLeft(undone), undone.last]).toEqual(['abcd', 4, null])
+  expect({ ids: ids(undone), likesLeft: countLikesLeft(undone), last: undone.last }).toEqual({
+    ids: 'abcd',
+    likesLeft: 4,
+    last: null,
+  })
   expect(ids(reduceDeck(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
 })
 
 test('another page removes its card here, and its count applies unless an answer is pending', () => {
   const event = { type: 'elsewhere', id: 'b', undone: false, day: day(2) } as const
-  expect([ids(reduceDeck(start, event)), countLikesLeft(reduceDeck(start, event))]).toEqual(['acd', 2])
+  expect({ ids: ids(reduceDeck(start, event)), likesLeft: countLikesLeft(reduceDeck(start, event)) }).toEqual({
+    ids: 'acd',
+    likesLeft: 2,
+  })
   expect(countLikesLeft(reduceDeck(reduceDeck(start, like('a')), event))).toBe(3)
 })

@@ -15,7 +15,10 @@ it.each([
   // Never longer than the discount lasts.
   [119, '1 minuut', '1 minuty'],
 ])('names a window of %i seconds: %s', (seconds, dutch, polish) => {
-  expect([formatWindow(inDutch, seconds), formatWindow(inPolish, seconds)]).toEqual([dutch, polish])
+  expect({ inDutch: formatWindow(inDutch, seconds), inPolish: formatWindow(inPolish, seconds) }).toEqual({
+    inDutch: dutch,
+    inPolish: polish,
+  })
 })
 
 it('keeps the text of the default of four hours', () => {

@@ -159,7 +159,10 @@ describe('a lost answer is unknown, never failed', () => {
       if (name.includes('openid')) second.client.cookies.set(name, value)
     await start(second)
     expect(await followCallback(second, url)).toEqual(lost)
-    expect([(await state(member)).state, (await state(second)).state]).toEqual(['begun', 'unknown'])
+    expect({ memberState: (await state(member)).state, secondState: (await state(second)).state }).toEqual({
+      memberState: 'begun',
+      secondState: 'unknown',
+    })
   })
 
   test('the provider signs with a key that it does not publish', async () => {
@@ -201,7 +204,10 @@ describe('the sandbox service', () => {
 
   test('exists only in a demo, and not if a real one is configured', async () => {
     await site.set('verification.age_issuer', '')
-    expect([(await state(member)).way, (await choose(member, 'adult')).status]).toEqual([null, 404])
+    expect({ way: (await state(member)).way, status: (await choose(member, 'adult')).status }).toEqual({
+      way: null,
+      status: 404,
+    })
     expect((await member.client.post('/api/verification/age/start')).status).toBe(404)
     setDemo(20)
     try {

@@ -72,7 +72,7 @@ test('requires a profile photo first, because there would be nothing to compare'
   const bare = await site.member({ name: 'Kale' })
   expect((await bare.client.get('/api/verification')).body).toMatchObject({ state: 'none', needs_photo: true })
   const refused = await bare.client.post('/api/verification/start')
-  expect([refused.status, refused.body.error.code]).toEqual([409, 'verification.photo_first'])
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'verification.photo_first' } } })
   expect((await bare.client.get('/api/verification')).body.state).toBe('none')
   await addPhoto(app.db, bare.id)
   expect((await bare.client.get('/api/verification')).body.needs_photo).toBe(false)
@@ -181,7 +181,11 @@ describe('the filter of the search', () => {
     ] as const) {
       await app.db.asOwner('update members set language = $2 where id = $1', [other.id, locale])
       const { status, body } = await other.client.get('/api/members?verified=yes')
-      expect([status, body.error.code, body.errors.verified]).toEqual([422, 'validation_failed', text])
+      expect({ status, code: body.error.code, verified: body.errors.verified }).toEqual({
+        status: 422,
+        code: 'validation_failed',
+        verified: text,
+      })
     }
   })
 

@@ -75,14 +75,14 @@ test('a recording is paid, stored in our own container and played by both member
   expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
   expect(body.message.payload.waveform).toHaveLength(barCount)
   expect(body.message.payload.duration).toBeGreaterThan(1500)
-  expect([body.credits, await balance()]).toEqual([7, 7])
+  expect({ credits: body.credits, balance: await balance() }).toEqual({ credits: 7, balance: 7 })
   for (const who of [anna, bram]) {
     const reply = await fetchVoice(who, body.message.id)
-    expect([reply.status, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([
-      200,
-      'audio/webm',
-      'nosniff',
-    ])
+    expect({
+      status: reply.status,
+      contentType: reply.headers['content-type'],
+      xContentTypeOptions: reply.headers['x-content-type-options'],
+    }).toEqual({ status: 200, contentType: 'audio/webm', xContentTypeOptions: 'nosniff' })
     expect(reply.headers['cache-control']).toContain('no-store')
   }
   for (const who of [cees, { client: site.client() } as TestMember])
@@ -164,9 +164,15 @@ test('without enough credits, or after a block, none is sent; free messages do n
 test('a block and a removal stop playback for both', async () => {
   const [one, two] = [await sendVoiceId(), await sendVoiceId()]
   await app.db.asOwner('update messages set removed_at = now() where id = $1', [one])
-  expect([(await fetchVoice(anna, one)).status, (await fetchVoice(bram, one)).status]).toEqual([404, 404])
+  expect({
+    annaStatus: (await fetchVoice(anna, one)).status,
+    bramStatus: (await fetchVoice(bram, one)).status,
+  }).toEqual({ annaStatus: 404, bramStatus: 404 })
   await anna.client.put(`/api/members/${bram.id}/block`)
-  expect([(await fetchVoice(anna, two)).status, (await fetchVoice(bram, two)).status]).toEqual([404, 404])
+  expect({
+    annaStatus: (await fetchVoice(anna, two)).status,
+    bramStatus: (await fetchVoice(bram, two)).status,
+  }).toEqual({ annaStatus: 404, bramStatus: 404 })
 })
 
 test('moderators hear only reported messages; credits of removed unheard ones are refunded', async () => {
@@ -198,7 +204,11 @@ test('earlier messages stay playable after the plugin is switched off, and no ne
   const [sent, fetched] = [await sendVoice(), await fetchVoice(anna, id)]
   const chat = (await anna.client.get('/api/chats.php')).body.chats[0]
   await site.set('voice.enabled', true)
-  expect([sent.status, fetched.status, chat.last_message.preview]).toEqual([404, 200, 'Spraakbericht'])
+  expect({ sentStatus: sent.status, fetchedStatus: fetched.status, preview: chat.last_message.preview }).toEqual({
+    sentStatus: 404,
+    fetchedStatus: 200,
+    preview: 'Spraakbericht',
+  })
 })
 
 test('its file is deleted with its message', async () => {

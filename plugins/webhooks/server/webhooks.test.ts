@@ -87,7 +87,7 @@ describe('an event', () => {
     await world.site.set('webhooks.enabled', false)
     await endpoint()
     await emit(memberConfirmed, { memberId: member.id })
-    expect([received, await deliveries()]).toEqual([[], []])
+    expect({ received, deliveries: await deliveries() }).toEqual({ received: [], deliveries: [] })
   })
 })
 

@@ -40,7 +40,7 @@ test('a note is written once, changed with its versions kept, and removed; the l
   const both = await Promise.all([change(moderator, 'Rang us twice.', 1), change(support, 'Wrote to us.', 1)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const [note, ...others] = (await moderator.get(path('notes'))).body
-  expect([note.version, others]).toEqual([2, []])
+  expect({ version: note.version, others }).toEqual({ version: 2, others: [] })
   expect((await moderator.get(`/api/console/member-notes/${id}/versions`)).body).toMatchObject([
     { number: 1, body: 'Rang us.' },
   ])
@@ -131,7 +131,10 @@ test('the copy of a member’s data is made only with the right to it, with a re
   expect((await support.post(path('export'), { reason: '' })).status).toBe(422)
   expect(await audited()).toEqual([])
   const copy = await support.post(path('export'), { reason: 'Asked by letter' })
-  expect([copy.status, copy.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect({ status: copy.status, contentType: copy.headers['content-type'] }).toEqual({
+    status: 200,
+    contentType: 'application/zip',
+  })
   expect(await dataIn(copy.bytes)).toContain('Bram')
   const [line] = await audited()
   expect(line?.[0]).toBe('member.exported')
