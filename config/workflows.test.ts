@@ -13,7 +13,7 @@ const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 type Job = { steps?: { run?: string }[]; strategy?: { matrix: Record<string, string[]> } }
 
 /** The commands of a workflow, once for each value of its matrix. */
-const commandsOf = (file: string): string[] =>
+const getCommands = (file: string): string[] =>
   Object.values<Job>(parseDocument(read(file)).toJS().jobs).flatMap(({ steps = [], strategy }) =>
     steps.flatMap(({ run = '' }) => {
       const [name = '', values = ['']] = Object.entries(strategy?.matrix ?? {})[0] ?? []
@@ -27,7 +27,7 @@ test.each(files)('%s is valid YAML', (file) => {
 })
 
 test.each(workflows)('%s runs only scripts and files that exist', (file) => {
-  const commands = commandsOf(file)
+  const commands = getCommands(file)
   expect(commands.filter(Boolean).length).toBeGreaterThan(0)
   const names = commands.flatMap((command) => [...command.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name))
   expect(names.filter((name) => !scripts.includes(name))).toEqual([])

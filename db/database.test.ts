@@ -61,10 +61,10 @@ test('and use no hash tables as large as that memory', async () => {
 })
 
 test('long names with the same beginning are two statements', async () => {
-  const name = (end: string) => `test.${'x'.repeat(60)}${end}`
-  const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
-  const [two] = await db.query({ name: name('2'), text: 'SELECT 2 AS n' })
-  const [again] = await db.read({ name: name('1'), text: 'SELECT 1 AS n' })
+  const getName = (end: string) => `test.${'x'.repeat(60)}${end}`
+  const [one] = await db.query({ name: getName('1'), text: 'SELECT 1 AS n' })
+  const [two] = await db.query({ name: getName('2'), text: 'SELECT 2 AS n' })
+  const [again] = await db.read({ name: getName('1'), text: 'SELECT 1 AS n' })
   expect({ one, two, again }).toEqual({ one: { n: 1 }, two: { n: 2 }, again: { n: 1 } })
 })
 

@@ -136,7 +136,7 @@ const others: Record<string, Record<string, unknown>> = {
   },
   invitations: {},
 }
-const columnsOf = async (table: string) => {
+const readColumns = async (table: string) => {
   const rows = await app.db.asOwner<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = $1 and is_identity = 'NO'`,
     [table],
@@ -144,7 +144,7 @@ const columnsOf = async (table: string) => {
   return rows.map(({ name }) => name)
 }
 async function fill(table: string, row: Record<string, unknown>, domainId: number): Promise<void> {
-  const known = await columnsOf(table)
+  const known = await readColumns(table)
   const all: Record<string, unknown> = {
     ...(known.includes('id') ? { id: randomUUID() } : {}),
     ...row,
@@ -156,7 +156,7 @@ async function fill(table: string, row: Record<string, unknown>, domainId: numbe
     Object.values(all),
   )
 }
-const rowsOf = async (table: string, domainId: number) =>
+const readRows = async (table: string, domainId: number) =>
   app.db.asOwner<Record<string, unknown>>(`select * from ${table} where domain_id = $1`, [domainId])
 
 let example: TestSite
@@ -190,12 +190,12 @@ describe('a copied brand', () => {
   test.each(copied)("%s: copies the brand's whole rows under new keys", async (table) => {
     await fill(table, samples[table] ?? {}, example.domainId)
     const id = await begin(example.domainId)
-    const [made, ...more] = await rowsOf(table, id)
-    const [source] = await rowsOf(table, example.domainId)
+    const [made, ...more] = await readRows(table, id)
+    const [source] = await readRows(table, example.domainId)
     expect(more).toEqual([])
     const own = new Set(['id', 'domain_id', 'version', 'updated_by', 'updated_at'])
-    const facts = (row: object | undefined) => Object.entries(row ?? {}).filter(([column]) => !own.has(column))
-    expect(facts(made)).toEqual(facts(source))
+    const getFacts = (row: object | undefined) => Object.entries(row ?? {}).filter(([column]) => !own.has(column))
+    expect(getFacts(made)).toEqual(getFacts(source))
     if (source && 'id' in source) expect(made?.id).not.toBe(source.id)
   })
 
@@ -205,7 +205,7 @@ describe('a copied brand', () => {
       await fill('lander_contents', { ...samples.lander_contents, country: 'DE' }, example.domainId)
       await fill('lander_contents', { ...samples.lander_contents, country: 'NL' }, example.domainId)
       const id = await begin(example.domainId)
-      expect((await rowsOf('lander_contents', id)).map(({ country }) => country)).toEqual(['NL'])
+      expect((await readRows('lander_contents', id)).map(({ country }) => country)).toEqual(['NL'])
     },
   )
 })
@@ -223,9 +223,9 @@ describe('a discarded brand', () => {
     ])
     const draft = { key: 'name', scope, value: 'Herfst', seen: 0, version: 0 }
     expect((await owner.put('/api/console/settings/drafts', { drafts: [draft] })).status).toBe(200)
-    const before = await Promise.all(Object.keys(all).map(async (table) => [table, (await rowsOf(table, id)).length]))
+    const before = await Promise.all(Object.keys(all).map(async (table) => [table, (await readRows(table, id)).length]))
     expect(before.filter(([, rows]) => rows === 0)).toEqual([])
-    const examples = await Promise.all(Object.keys(samples).map((table) => rowsOf(table, example.domainId)))
+    const examples = await Promise.all(Object.keys(samples).map((table) => readRows(table, example.domainId)))
 
     expect((await discard(id, { name: 'Winter' })).body.errors.name.message ?? 'named').toBeTruthy()
     expect((await discard(id, { version: 7 })).body.error.code).toBe('version_conflict')
@@ -234,9 +234,9 @@ describe('a discarded brand', () => {
 
     expect(app.services.sites.findById(id)).toBeUndefined()
     for (const table of (await ofDomains()).filter((name) => name !== 'audit_log'))
-      expect({ table, rows: await rowsOf(table, id) }).toEqual({ table, rows: [] })
+      expect({ table, rows: await readRows(table, id) }).toEqual({ table, rows: [] })
     expect(await app.db.asOwner(`select key from settings where scope like $1`, [`${scope}%`])).toEqual([])
-    expect(await Promise.all(Object.keys(samples).map((table) => rowsOf(table, example.domainId)))).toEqual(examples)
+    expect(await Promise.all(Object.keys(samples).map((table) => readRows(table, example.domainId)))).toEqual(examples)
     const [line] = (
       await owner.get(
         `/api/console/audit?filter=${encodeURIComponent(JSON.stringify({ subject: 'domain', subject_id: String(id) }))}`,
@@ -261,7 +261,7 @@ describe('a discarded brand', () => {
       [randomUUID(), id, host],
     )
     expect((await discard(id)).body.error.code).toBe('in_use')
-    expect(await rowsOf('documents', id)).toHaveLength(1)
+    expect(await readRows('documents', id)).toHaveLength(1)
   })
 
   test('refuses to discard a brand for staff who may prepare but not remove one', async () => {

@@ -72,7 +72,7 @@ describe('values that a registry knows are chosen from it', () => {
     methods: ['ideal'],
     currencies: ['EUR'],
   })
-  const credits = () => ({
+  const buildCredits = () => ({
     domain_id: site.domainId,
     country: 'NL',
     tier: 'p1',
@@ -80,7 +80,7 @@ describe('values that a registry knows are chosen from it', () => {
     amount: 999,
     currency: 'EUR',
   })
-  const code = () => ({
+  const buildCode = () => ({
     code: 'SPRING',
     domain_id: site.domainId,
     country: 'NL',
@@ -93,11 +93,11 @@ describe('values that a registry knows are chosen from it', () => {
     ['payment-accounts', account, 'currencies.0', { currencies: ['XQX'] }],
     ['payment-accounts', account, 'countries.0', { countries: ['QQ'] }],
     ['payment-accounts', account, 'methods.0', { methods: ['barter'] }],
-    ['packages', credits, 'currency', { currency: 'XQX' }],
-    ['packages', credits, 'country', { country: 'QQ' }],
-    ['discount-codes', code, 'currency', { currency: 'XQX' }],
-    ['discount-codes', code, 'country', { country: 'QQ' }],
-    ['discount-codes', code, 'payment_methods.0', { payment_methods: ['barter'] }],
+    ['packages', buildCredits, 'currency', { currency: 'XQX' }],
+    ['packages', buildCredits, 'country', { country: 'QQ' }],
+    ['discount-codes', buildCode, 'currency', { currency: 'XQX' }],
+    ['discount-codes', buildCode, 'country', { country: 'QQ' }],
+    ['discount-codes', buildCode, 'payment_methods.0', { payment_methods: ['barter'] }],
   ]
   test.each(cases)('%s refuse values that the registry does not know', async (resource, body, field, wrong) => {
     const path = `/api/console/${resource}`
@@ -113,9 +113,9 @@ describe('values that a registry knows are chosen from it', () => {
 
   test('a time zone is one of the known names, not an hour offset from Greenwich', async () => {
     const path = `/api/console/domains/${site.domainId}`
-    const body = async (zone: string) => ({ ...(await owner.get(path)).body, time_zone: zone })
-    expect((await owner.put(path, await body('+01:00'))).status).toBe(422)
-    expect((await owner.put(path, await body('Europe/Kyiv'))).body.time_zone).toBe('Europe/Kyiv')
+    const readBody = async (zone: string) => ({ ...(await owner.get(path)).body, time_zone: zone })
+    expect((await owner.put(path, await readBody('+01:00'))).status).toBe(422)
+    expect((await owner.put(path, await readBody('Europe/Kyiv'))).body.time_zone).toBe('Europe/Kyiv')
   })
 
   test.each([
@@ -181,12 +181,12 @@ describe('an error says what would be valid', () => {
   /** Texts that say only that something is wrong, not what. */
   const saysNothing = new Set(['invalid', 'invalid_type', 'setting_invalid'])
   const wrongValues = ['§ !', 'x'.repeat(30_000), '', 1.5, -1, 1e12, null, ['§ !', '§ !'], { QQ: '§ !' }]
-  const codesOf = (type: z.ZodType, value: unknown) => {
+  const getCodes = (type: z.ZodType, value: unknown) => {
     const parsed = type.safeParse(value, { reportInput: true })
     return parsed.success ? [] : Object.values(toFieldErrors(parsed.error.issues)).map(({ code }) => code)
   }
   /** The JSON types that an input sends for this field: an input for numbers never sends a text. */
-  const typesOf = (type: z.ZodType): string[] => {
+  const getTypes = (type: z.ZodType): string[] => {
     const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { type?: string; anyOf?: [] }
     const kinds = [schema, ...((schema.anyOf ?? []) as { type?: string }[])].map((each) => String(each.type))
     return kinds.map((kind) => (kind === 'integer' ? 'number' : kind))
@@ -195,15 +195,15 @@ describe('an error says what would be valid', () => {
     const { items } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { items?: { type?: string } }
     return items === undefined || items.type === 'string'
   }
-  const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+  const getKind = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
   const silent = (name: string, type: z.ZodType) => {
     if (!isOfTexts(type)) return []
-    const types = typesOf(type)
+    const types = getTypes(type)
     const values = wrongValues.filter(
-      (value) => types.includes(kindOf(value)) || (value === null && types[0] === 'number'),
+      (value) => types.includes(getKind(value)) || (value === null && types[0] === 'number'),
     )
     return values.flatMap((value) =>
-      codesOf(type, value)
+      getCodes(type, value)
         .filter((code) => saysNothing.has(code))
         .map((code) => `${name}: ${code}`),
     )

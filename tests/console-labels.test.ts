@@ -13,7 +13,7 @@ interface Node {
   [key: string]: unknown
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const getChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 type Messages = { [key: string]: string | Messages }
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Messages
@@ -45,7 +45,7 @@ interface Source {
   handedOn: Map<string, { from: string; name: string }>
 }
 const sources = new Map<string, Source>()
-const nameOf = (node: unknown): string =>
+const getName = (node: unknown): string =>
   String((node as Node | undefined)?.name ?? (node as Node | undefined)?.value ?? '')
 
 function read(file: string): Source {
@@ -54,18 +54,18 @@ function read(file: string): Source {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const source: Source = { file, declared: new Map(), imported: new Map(), handedOn: new Map() }
   for (const statement of program.body as unknown as Node[]) {
-    const from = nameOf(statement.source)
+    const from = getName(statement.source)
     if (statement.type === 'ImportDeclaration')
       for (const each of statement.specifiers as Node[])
-        source.imported.set(nameOf(each.local), { from, name: nameOf(each.imported) })
+        source.imported.set(getName(each.local), { from, name: getName(each.imported) })
     else if (statement.type === 'ExportNamedDeclaration' && from)
       for (const each of statement.specifiers as Node[])
-        source.handedOn.set(nameOf(each.exported), { from, name: nameOf(each.local) })
+        source.handedOn.set(getName(each.exported), { from, name: getName(each.local) })
     const declaration = isNode(statement.declaration) ? statement.declaration : statement
-    if (declaration.type === 'FunctionDeclaration') source.declared.set(nameOf(declaration.id), declaration)
+    if (declaration.type === 'FunctionDeclaration') source.declared.set(getName(declaration.id), declaration)
     if (declaration.type === 'VariableDeclaration')
       for (const each of declaration.declarations as Node[])
-        if (isNode(each.init)) source.declared.set(nameOf(each.id), each.init)
+        if (isNode(each.init)) source.declared.set(getName(each.id), each.init)
   }
   sources.set(file, source)
   return source
@@ -89,7 +89,7 @@ function givenTo(element: Node, given: Given): Given {
   for (const attribute of (element.openingElement as Node).attributes as Node[]) {
     if (attribute.type === 'JSXSpreadAttribute') {
       // Props that a component spreads onwards.
-      for (const [name, value] of nameOf(attribute.argument) === '' ? [] : given) found.set(name, value)
+      for (const [name, value] of getName(attribute.argument) === '' ? [] : given) found.set(name, value)
       continue
     }
     if (attribute.type !== 'JSXAttribute') continue
@@ -99,9 +99,9 @@ function givenTo(element: Node, given: Given): Given {
     const [argument] = (outer?.type === 'CallExpression' ? outer.arguments : []) as Node[]
     const inner = argument?.type === 'Literal' ? argument : outer
     const text = inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : undefined
-    const passed = inner?.type === 'Identifier' ? given.get(nameOf(inner)) : true
+    const passed = inner?.type === 'Identifier' ? given.get(getName(inner)) : true
     const value = text ?? passed
-    if (value !== undefined) found.set(nameOf(attribute.name), value)
+    if (value !== undefined) found.set(getName(attribute.name), value)
   }
   return found
 }
@@ -113,8 +113,8 @@ function within(component: Node, given: Given): Given {
   if (properties?.type !== 'ObjectPattern') return known
   for (const { key, value } of properties.properties as unknown as { key: Node; value: Node }[]) {
     const usual = value?.type === 'AssignmentPattern' ? (value.right as Node) : undefined
-    if (!known.has(nameOf(key)) && usual?.type === 'Literal' && typeof usual.value === 'string')
-      known.set(nameOf(key), usual.value)
+    if (!known.has(getName(key)) && usual?.type === 'Literal' && typeof usual.value === 'string')
+      known.set(getName(key), usual.value)
   }
   return known
 }
@@ -138,9 +138,9 @@ const say = ({ resource, prefix, inCell }: Place, source: string | true | undefi
   else unnamed.add(`${resource}: ${field} (${path.relative(root, file)})`)
 }
 
-const tagOf = (element: Node): string => {
+const getTag = (element: Node): string => {
   const tag = (element.openingElement as Node).name as Node
-  return tag.type === 'JSXMemberExpression' ? `${nameOf(tag.object)}.${nameOf(tag.property)}` : nameOf(tag)
+  return tag.type === 'JSXMemberExpression' ? `${getName(tag.object)}.${getName(tag.property)}` : getName(tag)
 }
 
 /** Records the name of an element, and returns the place of its children. */
@@ -169,12 +169,12 @@ function called(element: Node, tag: string, own: Given, place: Place, { file, im
 }
 
 function lookAt(element: Node, source: Source, given: Given, place: Place): void {
-  const tag = tagOf(element)
+  const tag = getTag(element)
   const own = givenTo(element, given)
   const inside = { ...place, referred: undefined, ...called(element, tag, own, place, source) }
   const ours = find(source, tag)
   if (ours) walk(ours.node, ours.source, within(ours.node, own), place)
-  for (const child of childrenOf(element)) walk(child, source, given, inside)
+  for (const child of getChildren(element)) walk(child, source, given, inside)
 }
 
 const seen: Node[] = []
@@ -183,7 +183,7 @@ function walk(node: Node, source: Source, given: Given, place: Place): void {
   if (seen.includes(node)) return
   seen.push(node)
   if (node.type === 'JSXElement') lookAt(node, source, given, place)
-  else for (const child of childrenOf(node)) walk(child, source, given, place)
+  else for (const child of getChildren(node)) walk(child, source, given, place)
   seen.pop()
 }
 
@@ -194,14 +194,14 @@ function* resources(): Generator<{ name: string; source: Source; screens: string
     const found: Node[] = []
     const gather = (node: Node): void => {
       if (node.type === 'ObjectExpression') found.push(node)
-      for (const child of childrenOf(node)) gather(child)
+      for (const child of getChildren(node)) gather(child)
     }
     for (const node of source.declared.values()) gather(node)
     const { program } = parseSync(file, readFileSync(source.file, 'utf8'))
     gather(program as unknown as Node)
     for (const { properties } of found) {
-      const by = new Map((properties as Node[]).map(({ key, value }) => [nameOf(key), value as Node]))
-      const screens = ['list', 'show', 'edit', 'create'].flatMap((screen) => nameOf(by.get(screen)) || [])
+      const by = new Map((properties as Node[]).map(({ key, value }) => [getName(key), value as Node]))
+      const screens = ['list', 'show', 'edit', 'create'].flatMap((screen) => getName(by.get(screen)) || [])
       const name = by.get('name')
       // If screens are passed by spreading, all of them count.
       const together = (properties as Node[]).some(({ type }) => type === 'SpreadElement')

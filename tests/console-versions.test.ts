@@ -49,7 +49,7 @@ const routes = collectRoutes(app.services).filter(
     route.resource !== undefined &&
     !without.has(`${route.method} ${route.path}`),
 )
-const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
+const getName = (route: AnyRoute) => `${route.method} ${route.path}`
 const changing = routes.filter(({ method }) => method === 'PUT')
 
 const site = await testSite(app)
@@ -66,10 +66,10 @@ test('every console write to one row names the version that was read', () => {
     const { version } = route.body instanceof z.ZodObject ? route.body.shape : {}
     return !version || version.safeParse(undefined).success
   })
-  expect(silent.map(nameOf)).toEqual([])
+  expect(silent.map(getName)).toEqual([])
 })
 
-test.each(routes.map((route) => [nameOf(route), route] as const))(
+test.each(routes.map((route) => [getName(route), route] as const))(
   '%s is refused for a row that has changed since',
   async (_, route) => {
     const id = await rowFor(route)
@@ -80,7 +80,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
   },
 )
 
-describe.each(changing.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
+describe.each(changing.map((route) => [getName(route), route] as const))('%s', (_, route) => {
   test('increments the version, and shows the second of two what the first has written', async () => {
     const id = await rowFor(route)
     const body = await buildBody(route, id, app.clock.now(), owner)

@@ -59,13 +59,13 @@ test('the environment table states the right number of demo members', () => {
 test('the plugin guide lists exactly the hooks of the core and the slots of the member site', async () => {
   const guide = read('docs/plugins.md')
   const section = (name: string) => guide.split(/^## /m).find((part) => part.startsWith(name)) ?? ''
-  const rowsOf = (name: string) =>
+  const getRows = (name: string) =>
     [...section(name).matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)]
       .flatMap(([, cell = '']) => cell.split(', '))
       .map((cell) => cell.replaceAll('`', ''))
-  expect(rowsOf('Server hooks').toSorted()).toEqual(coreFeatures.flatMap(({ hooks = [] }) => hooks).toSorted())
+  expect(getRows('Server hooks').toSorted()).toEqual(coreFeatures.flatMap(({ hooks = [] }) => hooks).toSorted())
   const slots = [...read('member-web/plugins/slot-props.ts').matchAll(/^ {2}(?:'([\w.]+)'|(lander)): /gm)]
-  expect(rowsOf('Slots').toSorted()).toEqual(slots.map(([, name, plain]) => name ?? plain).toSorted())
+  expect(getRows('Slots').toSorted()).toEqual(slots.map(([, name, plain]) => name ?? plain).toSorted())
 })
 
 test('decisions are numbered without gaps, have every part and stay short', () => {

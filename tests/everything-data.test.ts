@@ -24,12 +24,12 @@ await site.set('everything.enabled', true)
 beforeEach(() => void calls.splice(0))
 
 const system = () => site.context('NL')
-const noted = async ({ client }: TestMember, body: string) =>
+const recordNote = async ({ client }: TestMember, body: string) =>
   expect((await client.post('/api/everything/notes', { body, total: 4 })).status).toBe(200)
-const rowsOf = (table: string, { id }: TestMember) =>
+const readRows = (table: string, { id }: TestMember) =>
   app.db.asOwner(`select * from ${table} where member_id = $1`, [id])
 
-async function copyOf({ client }: TestMember) {
+async function exportData({ client }: TestMember) {
   const reply = await client.post('/api/account/export', { password: testPassword })
   expect(reply.status).toBe(200)
   const files = new Map<string, string>()
@@ -41,10 +41,10 @@ async function copyOf({ client }: TestMember) {
 
 test('a member’s export has the plugin’s rows without withheld ones, its additions, and its files', async () => {
   const [me, other] = [await site.member(), await site.member()]
-  await noted(me, 'mine')
-  await noted(other, 'not mine')
-  const { data, files } = await copyOf(me)
-  const [{ id }] = (await rowsOf('everything_notes', me)) as [{ id: string }]
+  await recordNote(me, 'mine')
+  await recordNote(other, 'not mine')
+  const { data, files } = await exportData(me)
+  const [{ id }] = (await readRows('everything_notes', me)) as [{ id: string }]
   expect(data.everything_notes).toEqual([
     { id, domain_id: site.domainId, member_id: me.id, body: 'mine', created_at: expect.any(String) },
   ])
@@ -55,19 +55,19 @@ test('a member’s export has the plugin’s rows without withheld ones, its add
 
 test('an erasure deletes or clears the plugin’s rows, and leaves the rest to the plugin', async () => {
   const [me, other] = [await site.member(), await site.member()]
-  await noted(me, 'mine')
-  await noted(other, 'not mine')
+  await recordNote(me, 'mine')
+  await recordNote(other, 'not mine')
   expect((await me.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
   // A member's data is erased whether the plugin is on or has since been switched off.
   await site.set('everything.enabled', false)
   app.clock.advance(14 * dayMs + 1000)
   await app.settle()
   await site.set('everything.enabled', true)
-  expect(await rowsOf('everything_notes', me)).toEqual([])
-  expect(await rowsOf('everything_sums', me)).toMatchObject([{ label: null, total: 4, domain_id: site.domainId }])
+  expect(await readRows('everything_notes', me)).toEqual([])
+  expect(await readRows('everything_sums', me)).toMatchObject([{ label: null, total: 4, domain_id: site.domainId }])
   expect(calls.map(([what]) => what)).toContain('erase')
-  expect(await rowsOf('everything_notes', other)).toMatchObject([{ body: 'not mine' }])
-  expect(await rowsOf('everything_sums', other)).toMatchObject([{ label: 'not mine' }])
+  expect(await readRows('everything_notes', other)).toMatchObject([{ body: 'not mine' }])
+  expect(await readRows('everything_sums', other)).toMatchObject([{ label: 'not mine' }])
 })
 
 test('every column of its tables is exported or withheld, and erased or explained', async () => {
@@ -142,10 +142,10 @@ test('the plugin separates members who block each other, and moves its data when
 })
 
 test('the plugin is off where a plugin that it requires is off', async () => {
-  const ids = () => app.services.plugins.listEnabledIds({ domainId: site.domainId, country: 'NL' })
-  expect(ids()).toEqual(['base', 'everything'])
+  const getIds = () => app.services.plugins.listEnabledIds({ domainId: site.domainId, country: 'NL' })
+  expect(getIds()).toEqual(['base', 'everything'])
   await site.set('base.enabled', false)
-  expect(ids()).toEqual([])
+  expect(getIds()).toEqual([])
   await site.set('base.enabled', true)
 })
 
@@ -164,12 +164,12 @@ test('its provider’s daily list is compared with our books, and its payouts ar
   const day = toUtcDay(app.clock.now())
   app.clock.advance(dayMs + 3 * hourMs)
   await reconcileDays(app.services)
-  const kept = (table: string, columns: string) =>
+  const readRows = (table: string, columns: string) =>
     app.db.asOwner(`select ${columns} from ${table} where account_id = $1`, [accountId])
-  expect(await kept('reconciliation_cases', 'kind, subject, theirs')).toEqual([
+  expect(await readRows('reconciliation_cases', 'kind, subject, theirs')).toEqual([
     { kind: 'unknown_here', subject: `north-${day}`, theirs: 1200 },
   ])
-  expect(await kept('settlements', 'reference, gross, fees, paid_out')).toEqual([
+  expect(await readRows('settlements', 'reference, gross, fees, paid_out')).toEqual([
     { reference: `north-${day}`, gross: 1200, fees: 35, paid_out: 1165 },
   ])
 })

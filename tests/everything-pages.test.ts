@@ -32,14 +32,14 @@ test('the console shows which plugin overrides a setting, and where', async () =
 })
 
 test('a page has the plugin’s data, the visitor’s trait and the overridden setting', async () => {
-  const page = async (country: string) => {
+  const readPage = async (country: string) => {
     const place = await withTraits(app.services, placeOf(country), { path: '/', cookies: new Map([['half', 'b']]) })
     const ctx = commandContext(app.services, place, { kind: 'visitor' })
     const { page_data, traits, settings } = await buildBootstrap({ ...ctx, visitorConsents: {}, path: '/' })
     const { message_length: length, 'everything.greeting': greeting } = settings as Record<string, unknown>
     return { page_data, traits, length, greeting }
   }
-  expect(await both(page)).toEqual([
+  expect(await both(readPage)).toEqual([
     { page_data: {}, traits: {}, length: 1000, greeting: undefined },
     {
       page_data: { everything: { path: '/' } },

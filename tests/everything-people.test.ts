@@ -64,11 +64,11 @@ describe('the guard of a text', () => {
   })
 
   test('also checks texts of the profile and of the sign-up', async () => {
-    const profile = async (country: string) => {
+    const readProfile = async (country: string) => {
       const reply = await memberIn(country).client.put('/api/profile', { description: 'refuse me' })
       return [reply.status, Object.keys(reply.body.errors ?? {})]
     }
-    expect(await both(profile)).toEqual([
+    expect(await both(readProfile)).toEqual([
       [200, []],
       [409, ['description', 'root']],
     ])
@@ -124,20 +124,20 @@ test('a card and a profile carry the plugin’s data, in one call for all of the
     new Set(['{"everything":{"seen":"card"}}']),
   )
   expect(calls).toEqual([[`cards ${cards[1].length}`, countryOn]])
-  const profile = async (country: string) => {
+  const readProfile = async (country: string) => {
     const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
     return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.extensions
   }
-  expect(await both(profile)).toEqual([{}, { everything: { seen: 'profile' } }])
+  expect(await both(readProfile)).toEqual([{}, { everything: { seen: 'profile' } }])
 })
 
 test('a profile carries the plugin’s lines', async () => {
-  const lines = async (country: string) => {
+  const readLines = async (country: string) => {
     const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
     return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.passages
   }
   const line = { plugin: 'everything', id: 'first', heading: 'Everything?', text: 'All of it' }
-  expect(await both(lines)).toEqual([[], [line]])
+  expect(await both(readLines)).toEqual([[], [line]])
 })
 
 test('a like says which part of the profile it refers to, if the plugin knows the part', async () => {
@@ -151,11 +151,11 @@ test('a like says which part of the profile it refers to, if the plugin knows th
 })
 
 test('a search leaves out members filtered by the plugin', async () => {
-  const names = async (country: string) =>
+  const readNames = async (country: string) =>
     (await memberIn(country).client.get('/api/members?gender=female')).body.profiles.map(
       (card: { name: string }) => card.name,
     )
-  const [everybody, some] = await both(names)
+  const [everybody, some] = await both(readNames)
   expect([everybody.includes('Nobody'), some.includes('Nobody'), some.includes('Somebody')]).toEqual([
     true,
     false,
@@ -199,7 +199,7 @@ test('a notification type is offered, stored and sent where the plugin is on', a
     (await memberIn(country).client.get('/api/account/notifications')).body.types
   const [without, within] = await both(offered)
   expect(within).toEqual([...without, 'everything.news'])
-  const mails = async (country: string) => {
+  const readMails = async (country: string) => {
     const { id, email } = memberIn(country)
     await inTransaction(system(country), (ctx) =>
       queueMail(ctx, {
@@ -213,7 +213,7 @@ test('a notification type is offered, stored and sent where the plugin is on', a
     await app.settle()
     return (await app.mails()).filter(({ to }) => to === email).length
   }
-  expect(await both(mails)).toEqual([0, 1])
+  expect(await both(readMails)).toEqual([0, 1])
   const { client } = memberIn(countryOn)
   await client.put('/api/account/notifications', { disabled: ['everything.news', 'like'] })
   await site.set('everything.enabled', false)

@@ -15,14 +15,14 @@ import { buildSite } from './harness/pages.ts'
 const [off, on] = ['NL', 'DE'] as const
 const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
 let evaluations = 0
-const page = (address: string) => ({
+const buildPage = (address: string) => ({
   path: address,
   loader: () => {
     evaluations += 1
     return null
   },
 })
-const build = buildSite([page('/'), page('/everything'), page('/faq')])
+const build = buildSite([buildPage('/'), buildPage('/everything'), buildPage('/faq')])
 const server = createServer(createHttp(app.services, { pages: renderSite(app.services, build) }).callback())
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
@@ -97,16 +97,16 @@ describe('a key of one browser', () => {
 })
 
 describe('a viewed page is reported', () => {
-  const linesOf = async (headers: Record<string, string | undefined>, address = '/faq') => {
+  const readLines = async (headers: Record<string, string | undefined>, address = '/faq') => {
     await browser(on).get(address, { headers: { ...looking.headers, ...headers } })
     return calls.map(([what]) => what)
   }
   test('once the key exists', async () => {
-    expect(await linesOf({}, '/everything')).toEqual(['seen by visitor'])
+    expect(await readLines({}, '/everything')).toEqual(['seen by visitor'])
   })
   test('reports a view of a cached page', async () => {
-    expect(await linesOf({})).toEqual(['seen by nobody'])
-    expect(await linesOf({})).toEqual(['seen by nobody', 'seen by nobody'])
+    expect(await readLines({})).toEqual(['seen by nobody'])
+    expect(await readLines({})).toEqual(['seen by nobody', 'seen by nobody'])
     expect(evaluations).toBeLessThan(2)
   })
   test.each<[string, Record<string, string | undefined>]>([
@@ -115,10 +115,10 @@ describe('a viewed page is reported', () => {
     ['a request without a stated purpose', { 'sec-fetch-dest': undefined }],
     ['a request by a script', { 'sec-fetch-dest': 'empty' }],
   ])('not for %s', async (_what, headers) => {
-    expect(await linesOf(headers)).toEqual([])
+    expect(await readLines(headers)).toEqual([])
   })
   test('not without a key', async () => {
-    expect(await linesOf({}, '/nothing-here')).toEqual([])
+    expect(await readLines({}, '/nothing-here')).toEqual([])
   })
 })
 

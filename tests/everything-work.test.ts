@@ -18,7 +18,7 @@ import { openLivePage } from './harness/live-page.ts'
 const { app, site, memberIn, placeOf, system, memberContext, both } = await createEverythingWorld()
 beforeEach(() => void calls.splice(0))
 
-async function bought(memberId: string): Promise<void> {
+async function buy(memberId: string): Promise<void> {
   const packageId = await addPackage(app.db, null, { country: 'DE' })
   await app.db.asOwner(
     `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at,
@@ -29,15 +29,15 @@ async function bought(memberId: string): Promise<void> {
 }
 
 test('a discount for any purchase is also offered to members who have bought before', async () => {
-  const code = async (country: string) => (await findDiscountInUse(memberContext(country)))?.code ?? null
-  expect(await both(code)).toEqual([null, 'EVERYTHING'])
-  await bought(memberIn(countryOn).id)
-  expect(await code(countryOn)).toBe('EVERYTHING')
+  const readCode = async (country: string) => (await findDiscountInUse(memberContext(country)))?.code ?? null
+  expect(await both(readCode)).toEqual([null, 'EVERYTHING'])
+  await buy(memberIn(countryOn).id)
+  expect(await readCode(countryOn)).toBe('EVERYTHING')
 })
 
 test('a case of the plugin’s kind is shown, decided and closed by the plugin', async () => {
   const moderator = await site.staff('moderator')
-  const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
+  const readCases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
   const everythingInFirst = (value: boolean) =>
     app.services.settings.change({ kind: 'system', name: 'test' }, [
       { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${countryOff}`, value },
@@ -52,7 +52,7 @@ test('a case of the plugin’s kind is shown, decided and closed by the plugin',
   await open('one')
   await open('two')
   await inTransaction(system(countryOn), (ctx) => closeReviews(ctx, { kind: 'everything', subjectId: 'two' }))
-  const found = await cases()
+  const found = await readCases()
   expect(found.map(({ subject_id, status }: Record<string, string>) => [subject_id, status]).sort()).toEqual([
     ['one', 'pending'],
     ['two', 'closed'],
@@ -109,7 +109,7 @@ test('its kind of booking is booked, and its live event stored', async () => {
 })
 
 test('the purpose of its bookings is shown where the plugin is on; elsewhere only the amount', async () => {
-  const lines = async (country: string) => {
+  const readLines = async (country: string) => {
     const ctx = memberContext(country)
     const { id, domainId } = ctx.member
     const key = `spent:${id}`
@@ -121,7 +121,7 @@ test('the purpose of its bookings is shown where the plugin is on; elsewhere onl
     const { body } = await memberIn(country).client.get('/api/statement?direction=out&limit=1')
     return body.lines[0]
   }
-  expect(await both(lines)).toMatchObject([
+  expect(await both(readLines)).toMatchObject([
     { amount: -2, text: 'Afgeschreven' },
     { amount: -2, text: 'Spent on tea' },
   ])
@@ -141,8 +141,8 @@ test('its credit prices are in the price list where it is on', async () => {
 })
 
 test('a hook that the plugin defines is filled like any other', async () => {
-  const lines = (country: string) => app.services.plugins.hooks('verse', placeOf(country)).map(({ line }) => line)
-  expect(await both(lines)).toEqual([[], ['Roses']])
+  const getLines = (country: string) => app.services.plugins.hooks('verse', placeOf(country)).map(({ line }) => line)
+  expect(await both(getLines)).toEqual([[], ['Roses']])
 })
 
 test('a live event is delivered where the plugin is on; elsewhere only those of the core are', async () => {

@@ -16,24 +16,24 @@ const camel = /[a-z][A-Z]/
 
 type Schema = Record<string, unknown>
 /** Field names of a JSON schema, with their paths. */
-function fieldsOf(schema: unknown, trail = ''): string[] {
+function getFields(schema: unknown, trail = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema as Schema).flatMap(([key, value]) =>
     key === 'properties' || key === '$defs'
       ? Object.entries(value as Schema).flatMap(([name, inner]) => [
           ...(key === 'properties' ? [`${trail}.${name}`] : []),
-          ...fieldsOf(inner, `${trail}.${name}`),
+          ...getFields(inner, `${trail}.${name}`),
         ])
-      : fieldsOf(value, trail),
+      : getFields(value, trail),
   )
 }
 /** The field names of a value. */
-const keysOf = (value: unknown, trail = ''): string[] =>
+const getKeys = (value: unknown, trail = ''): string[] =>
   typeof value !== 'object' || value === null
     ? []
     : Object.entries(value).flatMap(([key, inner]) => {
         const here = Array.isArray(value) ? trail : `${trail}.${key}`
-        return [here, ...keysOf(inner, here)]
+        return [here, ...getKeys(inner, here)]
       })
 const wrong = (names: string[]) => [...new Set(names)].filter((name) => camel.test(name.split('.').at(-1) ?? ''))
 
@@ -50,7 +50,7 @@ test.each([
     ),
   ] as [string, z.ZodType][]
   const names = schemas.flatMap(([name, schema]) =>
-    fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }), name),
+    getFields(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }), name),
   )
   expect(names.length).toBeGreaterThan(500)
   expect(wrong(names)).toEqual([])
@@ -64,7 +64,7 @@ test('the bootstrap of every page, for a member and a visitor', async () => {
   const visitor = { ...commandContext(app.services, place, { kind: 'visitor' }), visitorConsents: {}, path: '/' }
   if (!member) throw new Error('not logged in')
   const pages = [await buildBootstrap(visitor), await buildBootstrap({ ...visitor, member, path: '/members' })]
-  const names = pages.flatMap((page) => keysOf(page))
+  const names = pages.flatMap((page) => getKeys(page))
   expect(names).toContain('.user.paid_user')
   expect(wrong(names)).toEqual([])
 })

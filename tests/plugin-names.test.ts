@@ -17,7 +17,7 @@ const files = ['core', 'db'].flatMap((folder) =>
 )
 
 /** The code without comments, in which a plugin may be an example. */
-const codeOf = (file: string) =>
+const getCode = (file: string) =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(?<!:)\/\/.*$/gm, '')
@@ -30,7 +30,7 @@ const codeOf = (file: string) =>
 const words: ReadonlySet<string> = new Set(['answers', 'genders', 'safety', 'verification', 'webhooks'])
 
 /** The id itself, as a part of a key (`gifts.enabled`) or as a name in code (`timeBonus`, `time_bonus`). */
-const namesOf = (id: string) => {
+const getNames = (id: string) => {
   if (words.has(id)) return new RegExp(`['"\`]${id}\\.|/${id}(?![\\w-])`)
   const camel = id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
   return new RegExp(`(?<![\\w-])(${[id, id.replaceAll('-', '_'), camel].join('|')})(?![\\w-])`)
@@ -38,8 +38,8 @@ const namesOf = (id: string) => {
 
 test('no file of the core names a plugin', () => {
   const found = files.flatMap((file) => {
-    const code = codeOf(file)
-    return ids.filter((id) => namesOf(id).test(code)).map((id) => `${file} ${id}`)
+    const code = getCode(file)
+    return ids.filter((id) => getNames(id).test(code)).map((id) => `${file} ${id}`)
   })
   expect(files.length).toBeGreaterThan(200)
   expect(found).toEqual([])

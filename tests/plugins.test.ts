@@ -92,12 +92,12 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       const db = await testDatabase()
       const owned = { ...defaultRoots, plugins: folder }
       await migrateUp(db.url, owned)
-      const full = await columnsOf(db)
+      const full = await readColumns(db)
       const undone = await migrateDown(db.url, { owner: id, roots: owned })
-      const without = await columnsOf(db)
+      const without = await readColumns(db)
       expect(full.size > without.size).toBe(undone.length > 0)
       expect(await migrateUp(db.url, owned)).toEqual([...undone].reverse())
-      expect(await columnsOf(db)).toEqual(full)
+      expect(await readColumns(db)).toEqual(full)
       const tables = new Set(
         [...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''),
       )
@@ -241,7 +241,7 @@ function marks(flat: ReadonlyMap<string, string>): Map<string, string> {
   )
 }
 
-async function columnsOf(db: TestDatabase): Promise<Set<string>> {
+async function readColumns(db: TestDatabase): Promise<Set<string>> {
   const rows = await db.asOwner<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
   )

@@ -31,7 +31,7 @@ const asked = inBrowser.flatMap(({ file, source }) =>
 )
 
 /** The names under which modules export a definition, alone or in a record of several. */
-async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
+async function readNames(): Promise<Map<SettingDefinition, string[]>> {
   const names = new Map<SettingDefinition, string[]>()
   const declaring = files.filter(
     ({ file, source }) => /^(core\/.*|plugins\/[^/]+\/[^/]+)\.ts$/.test(file) && /\bdefineSetting\b/.test(source),
@@ -48,7 +48,7 @@ async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
 }
 
 test('every setting is read by the product', async () => {
-  const names = await namesOf()
+  const names = await readNames()
   const keys = new Set(asked.map(({ key }) => key))
   /** Whether a definition is read by its name, in a call such as `setting(name)` or `get(name, …)`, or by its key. */
   const readOnServer = (definition: SettingDefinition) =>

@@ -20,7 +20,7 @@ const sources = globSync(['core/**/*.ts', 'plugins/**/*.ts'], { cwd: root })
 const models = new Map(sources.flatMap(({ code }) => findModels(code)))
 const plugins = await loadPlugins()
 
-const folderOf = ({ id }: Feature) => {
+const getFolder = ({ id }: Feature) => {
   const folders = [`core/features/${id}`, `core/platform/${id}`, `core/app/${id}`, `plugins/${id}`]
   const [nested] = globSync(`core/features/*/${id}`, { cwd: root })
   return folders.find((folder) => existsSync(path.join(root, folder))) ?? nested ?? id
@@ -30,14 +30,14 @@ const folderOf = ({ id }: Feature) => {
 const owners = new Map<string, Set<string>>()
 for (const feature of [...coreFeatures, ...plugins])
   for (const { table } of [...(feature.privacy ?? []), ...(feature.nonPersonalTables ?? [])])
-    owners.set(table, (owners.get(table) ?? new Set()).add(folderOf(feature)))
-const ownerOf = (table: string) => [...(owners.get(table) ?? [])][0]
+    owners.set(table, (owners.get(table) ?? new Set()).add(getFolder(feature)))
+const readOwner = (table: string) => [...(owners.get(table) ?? [])][0]
 
 /** Why this file may not write to the table; undefined if it may. */
 function foreign(file: string, table: string | null): string | undefined {
-  const owner = table === null ? undefined : ownerOf(table)
+  const owner = table === null ? undefined : readOwner(table)
   if (table !== null && (!owner || file.startsWith(`${owner}/`))) return undefined
-  const keepsModels = [...models.values()].some((own) => file.startsWith(`${ownerOf(own)}/`))
+  const keepsModels = [...models.values()].some((own) => file.startsWith(`${readOwner(own)}/`))
   if (table === null) return keepsModels ? undefined : 'writes a row of somebody else’s'
   return `writes ${table}, which is ${owner}'s`
 }

@@ -23,11 +23,11 @@ const documents = files.flatMap((file) =>
 const ofKind = (...kinds: string[]): Manifest[] =>
   documents.map(({ body }) => body).filter(({ kind }) => kinds.includes(kind))
 const workloads = ofKind('Deployment', 'Job')
-const podOf = (workload: Manifest) => workload.spec.template.spec
-const labelsOf = (workload: Manifest): Record<string, string> => workload.spec.template.metadata.labels
+const getPod = (workload: Manifest) => workload.spec.template.spec
+const getLabels = (workload: Manifest): Record<string, string> => workload.spec.template.metadata.labels
 const containers = workloads.flatMap((each) =>
-  podOf(each).containers.map(
-    (container: Manifest) => [`${each.kind} ${container.name}`, container, podOf(each)] as const,
+  getPod(each).containers.map(
+    (container: Manifest) => [`${each.kind} ${container.name}`, container, getPod(each)] as const,
   ),
 )
 const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)
@@ -138,7 +138,7 @@ describe.each(containers)('%s', (_where, container, pod) => {
 
 test('a pod has as much time to stop as draining may take', () => {
   for (const workload of ofKind('Deployment')) {
-    const pod = podOf(workload)
+    const pod = getPod(workload)
     const before = pod.containers[0].lifecycle?.preStop.sleep.seconds ?? 0
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(before + drainTimeoutMs / 1000)
     expect(workload.spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
@@ -147,7 +147,7 @@ test('a pod has as much time to stop as draining may take', () => {
 
 test('every pod selector matches a pod, and each Deployment has a disruption budget and an autoscaler', () => {
   const selects = (selector: Record<string, string>) =>
-    workloads.some((each) => Object.entries(selector).every(([key, value]) => labelsOf(each)[key] === value))
+    workloads.some((each) => Object.entries(selector).every(([key, value]) => getLabels(each)[key] === value))
   const selectors = [
     ...ofKind('Deployment', 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels),
     ...ofKind('Service').map(({ spec }) => spec.selector),
@@ -171,7 +171,9 @@ test('incoming traffic reaches a port of the service over TLS', () => {
     for (const { backend } of http.paths) {
       const service = named('Service', backend.service.name)
       const port = service.spec.ports.find(({ name }: Manifest) => name === backend.service.port.name)
-      const ports = podOf(named('Deployment', service.metadata.name)).containers.flatMap((each: Manifest) => each.ports)
+      const ports = getPod(named('Deployment', service.metadata.name)).containers.flatMap(
+        (each: Manifest) => each.ports,
+      )
       expect(ports.map(({ name }: Manifest) => name)).toContain(port.targetPort)
     }
 })

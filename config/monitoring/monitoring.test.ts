@@ -24,7 +24,7 @@ const asked = [
 ]
 
 /** Every series that `/metrics` of a process with a replica can have, with its labels. */
-async function exposed(): Promise<Map<string, Set<string>>> {
+async function listSeries(): Promise<Map<string, Set<string>>> {
   const { services } = await testApp()
   const metrics = createMetrics({ processMetrics: true })
   const db = { ...services.db, replicaLag: () => ({ seconds: 1 }) }
@@ -49,7 +49,7 @@ const taken = new Set(['job', 'instance', 'le'])
 const words = /\b(by|on|and|or|unless|without|ignoring|offset|bool)\b/
 
 /** The metrics that an expression reads, with the labels it selects by. */
-function metricsIn(expr: string): { name: string; labels: string[] }[] {
+function findMetrics(expr: string): { name: string; labels: string[] }[] {
   const grouped = [...expr.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/[\s,]+/))
   const bare = expr.replace(/\b(?:by|on)\s*\([^)]*\)/g, ' ').replace(/"[^"]*"/g, '""')
   return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
@@ -64,9 +64,9 @@ function metricsIn(expr: string): { name: string; labels: string[] }[] {
 const insideBraces = (text: string, at: number) => text.lastIndexOf('{', at) > text.lastIndexOf('}', at)
 
 test('every panel and every alert uses existing metrics and labels', async () => {
-  const series = await exposed()
+  const series = await listSeries()
   const wrong = asked.flatMap(([where, expr]) => {
-    const found = metricsIn(expr)
+    const found = findMetrics(expr)
     if (found.length === 0) return [`${where}: reads nothing`]
     return found.flatMap(({ name, labels }) => {
       const known = series.get(name)
@@ -80,10 +80,10 @@ test('every panel and every alert uses existing metrics and labels', async () =>
 })
 
 test('the dashboard shows every metric of the product', async () => {
-  const own = [...(await exposed()).keys()].filter(
+  const own = [...(await listSeries()).keys()].filter(
     (name) => name.startsWith('rendezvous_') && !/_(sum|bucket)$/.test(name),
   )
-  const shown = new Set(asked.flatMap(([, expr]) => metricsIn(expr).map(({ name }) => name)))
+  const shown = new Set(asked.flatMap(([, expr]) => findMetrics(expr).map(({ name }) => name)))
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
@@ -102,8 +102,10 @@ test('each alert says what to do, how urgent it is, and has a runbook', () => {
 })
 
 test('the expressions of metrics are parsed', () => {
-  expect(metricsIn('sum by (status) (rate(a_total{job=~"x{y}",status="5.."}[5m])) / max(b) offset 1h > 0.5')).toEqual([
-    { name: 'a_total', labels: ['job', 'status', 'status'] },
-    { name: 'b', labels: ['status'] },
-  ])
+  expect(findMetrics('sum by (status) (rate(a_total{job=~"x{y}",status="5.."}[5m])) / max(b) offset 1h > 0.5')).toEqual(
+    [
+      { name: 'a_total', labels: ['job', 'status', 'status'] },
+      { name: 'b', labels: ['status'] },
+    ],
+  )
 })

@@ -9,7 +9,7 @@ import { splitSections } from './sections.ts'
 const folder = import.meta.dirname
 const ids = handbookPages.map(({ id }) => id)
 const read = (language: string, id: string) => readFileSync(path.join(folder, language, `${id}.md`), 'utf8')
-const headings = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level?.length)
+const getHeadings = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level?.length)
 
 it('has at most eleven pages in each of its languages', () => {
   expect(ids.length).toBeLessThanOrEqual(11)
@@ -19,7 +19,7 @@ it('has at most eleven pages in each of its languages', () => {
 
 describe.each(ids)('the page %s', (id) => {
   it('has one title, and the same sections in every language', () => {
-    const parts = handbookLanguages.map((language) => headings(read(language, id)))
+    const parts = handbookLanguages.map((language) => getHeadings(read(language, id)))
     expect(parts[0]?.filter((level) => level === 1)).toEqual([1])
     for (const other of parts) expect(other).toEqual(parts[0])
   })

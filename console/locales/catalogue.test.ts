@@ -20,7 +20,7 @@ function flatten(messages: Messages, prefix = '', flat: Flat = new Map()): Flat 
   return flat
 }
 
-const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const getPlaceholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 /** Texts under the title of a list, which need not say its name again. */
 const titled = new Set(['ra.page.empty', 'ra.navigation.no_results', 'ra.navigation.no_filtered_results'])
 const forms = (text: string) => text.split('||||').map((form) => form.trim())
@@ -55,8 +55,8 @@ describe.each(locales)('the console in %s', (locale) => {
       const original = model.get(key) ?? ''
       if (forms(text).some((form) => form === '')) return true
       if (forms(text).length !== (forms(original).length > 1 ? formsOfPlural : 1)) return true
-      const needed = placeholders(original).filter((name) => !titled.has(key) || text.includes(name))
-      return placeholders(text).join() !== needed.join()
+      const needed = getPlaceholders(original).filter((name) => !titled.has(key) || text.includes(name))
+      return getPlaceholders(text).join() !== needed.join()
     })
     expect(wrong).toEqual([])
   })

@@ -17,10 +17,10 @@ test('names values of a plugin from the plugin’s texts, and others from the co
 })
 
 test('names actions of a plugin’s case kind from the plugin’s texts, and common ones from the console’s', () => {
-  const names = (act: string) => [
+  const getNames = (act: string) => [
     say(getActKey(say, 'everything', act, 'action')),
     say(getActKey(say, 'everything', act, 'done')),
   ]
-  expect(names('keep')).toEqual(['Keep everything (en)', 'Everything is kept (en)'])
-  expect(names('approve')).toEqual([own.console.reviews.action_approve, own.console.reviews.done_approve])
+  expect(getNames('keep')).toEqual(['Keep everything (en)', 'Everything is kept (en)'])
+  expect(getNames('approve')).toEqual([own.console.reviews.action_approve, own.console.reviews.done_approve])
 })

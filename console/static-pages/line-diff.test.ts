@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { diffLines, excerptChanges } from './line-diff.ts'
 
 const marks = { both: ' ', old: '-', new: '+' }
-const shown = (before: string, after: string) => diffLines(before, after).map(({ side, text }) => marks[side] + text)
+const showDiff = (before: string, after: string) => diffLines(before, after).map(({ side, text }) => marks[side] + text)
 
 test('marks unchanged, removed and added lines', () => {
-  expect(shown('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([' a', '-b', ' c', '+x', ' d'])
-  expect(shown('a', 'a')).toEqual([' a'])
-  expect(shown('', 'a\nb')).toEqual(['-', '+a', '+b'])
+  expect(showDiff('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([' a', '-b', ' c', '+x', ' d'])
+  expect(showDiff('a', 'a')).toEqual([' a'])
+  expect(showDiff('', 'a\nb')).toEqual(['-', '+a', '+b'])
 })
 
 test('both texts can be restored from the diff', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { splitMarks } from './markdown-marks.ts'
 
-const shown = (text: string) => splitMarks(text).map(({ text: piece, look }) => (look ? `${look}:${piece}` : piece))
+const showMarks = (text: string) => splitMarks(text).map(({ text: piece, look }) => (look ? `${look}:${piece}` : piece))
 
 test.each([
   ['## Who you are\n', ['mark:## ', 'strong:Who you are\n']],
@@ -13,7 +13,7 @@ test.each([
   ],
   ['2 * 3', ['2 ', 'mark:*', ' 3']],
 ])('%j', (text, pieces) => {
-  expect(shown(text)).toEqual(pieces)
+  expect(showMarks(text)).toEqual(pieces)
 })
 
 test('the pieces are the text', () => {

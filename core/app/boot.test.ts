@@ -107,11 +107,11 @@ test('the demo fills an empty database once, however many processes start', { ti
 test('the application survives losing Redis', { timeout: 60_000 }, async () => {
   const redis = await testRedis()
   const app = await testApp({ env: { REDIS_URL: redis.url } })
-  const status = async () => (await (await fetch(`http://127.0.0.1:${app.port}/readyz`)).json()).status
-  expect(await status()).toBe('ready')
+  const readStatus = async () => (await (await fetch(`http://127.0.0.1:${app.port}/readyz`)).json()).status
+  expect(await readStatus()).toBe('ready')
   await redis.kill()
-  await expect.poll(status, { timeout: 10_000 }).toBe('degraded')
+  await expect.poll(readStatus, { timeout: 10_000 }).toBe('degraded')
   await redis.start()
-  await expect.poll(status, { timeout: 15_000 }).toBe('ready')
+  await expect.poll(readStatus, { timeout: 15_000 }).toBe('ready')
   await app.stop()
 })

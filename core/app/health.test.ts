@@ -67,13 +67,14 @@ test('if others can reach them, metrics require the token under any Host, and th
   const token = 'token-of-an-operator'
   const port = await serveMetrics({ ...probes, host: '0.0.0.0', port: 0, token, metrics }, shutdown)
   atFileEnd(() => shutdown.run())
-  const status = async (path: string, headers: Record<string, string> = {}) =>
+  const readStatus = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status
-  expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer another-one-of-16' })]).toEqual([
-    404, 404,
-  ])
-  expect(await status('/metrics', { authorization: `Bearer ${token}` })).toBe(200)
-  expect([await status('/healthz'), await status('/')]).toEqual([200, 404])
+  expect([
+    await readStatus('/metrics'),
+    await readStatus('/metrics', { authorization: 'Bearer another-one-of-16' }),
+  ]).toEqual([404, 404])
+  expect(await readStatus('/metrics', { authorization: `Bearer ${token}` })).toBe(200)
+  expect([await readStatus('/healthz'), await readStatus('/')]).toEqual([200, 404])
 })
 
 test('metrics have a separate loopback address, under its own name', async () => {

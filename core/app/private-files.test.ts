@@ -17,7 +17,7 @@ const place = async () => {
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
-const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o1777).toString(8)
+const readMode = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o1777).toString(8)
 
 test('closes files that were open to other users, and keeps them usable', async () => {
   const root = await place()
@@ -29,11 +29,11 @@ test('closes files that were open to other users, and keeps them usable', async 
   await symlink(path.join(root, 'elsewhere'), path.join(dataDir, 'link'))
   for (const folder of [dataDir, media, path.join(dataDir, 'mailbox')]) await chmod(folder, 0o755)
   await restrictFilePermissions({ dataDir, mediaUrl: `file:${media}` }, log)
-  expect(await modeOf(dataDir)).toBe('700')
-  expect(await modeOf(dataDir, 'mailbox')).toBe('700')
-  expect(await modeOf(dataDir, 'postgres.log')).toBe('600')
-  expect(await modeOf(media)).toBe('700')
-  expect(await modeOf(root, 'elsewhere')).toBe('644')
+  expect(await readMode(dataDir)).toBe('700')
+  expect(await readMode(dataDir, 'mailbox')).toBe('700')
+  expect(await readMode(dataDir, 'postgres.log')).toBe('600')
+  expect(await readMode(media)).toBe('700')
+  expect(await readMode(root, 'elsewhere')).toBe('644')
 })
 
 test('creates new files closed', async () => {
@@ -43,22 +43,22 @@ test('creates new files closed', async () => {
   await store.put('ab/cd/key/thumb.webp', Buffer.from('x'), 'image/webp')
   const from = { name: 'B', address: 'b@example.test' }
   await storeInMailbox(dataDir, { to: 'a@example.test', from, subject: 's', html: 'h', text: 't' }, new Date(0))
-  expect(await modeOf(dataDir)).toBe('700')
-  expect(await modeOf(dataDir, 'media/ab/cd/key')).toBe('700')
-  expect(await modeOf(dataDir, 'media/ab/cd/key/thumb.webp')).toBe('600')
-  expect(await modeOf(dataDir, 'mailbox')).toBe('700')
+  expect(await readMode(dataDir)).toBe('700')
+  expect(await readMode(dataDir, 'media/ab/cd/key')).toBe('700')
+  expect(await readMode(dataDir, 'media/ab/cd/key/thumb.webp')).toBe('600')
+  expect(await readMode(dataDir, 'mailbox')).toBe('700')
 })
 
 test('leaves a shared folder unchanged', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o1777)
   await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)
-  expect(await modeOf(dataDir)).toBe('1777')
+  expect(await readMode(dataDir)).toBe('1777')
 })
 
 test('a process started by a primary keeps the path to the primary’s database accessible', async () => {
   const dataDir = await place()
   await chmod(dataDir, 0o710)
   await restrictFilePermissions({ dataDir, mediaUrl: 's3://bucket' }, log)
-  expect(await modeOf(dataDir)).toBe('710')
+  expect(await readMode(dataDir)).toBe('710')
 })

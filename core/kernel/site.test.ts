@@ -93,15 +93,15 @@ describe('the day', () => {
 
   test('the local date decides who may sign up', async () => {
     const wide = await testSite(app, { countries: ['NL', 'GB'] })
-    const problems = async (country: string) => {
+    const readProblems = async (country: string) => {
       const visitor = wide.client()
       visitor.cookies.set('country', country)
       return (await visitor.post('/api/signup/check', { date_of_birth: '2009-07-01', country })).body.errors ?? {}
     }
     const before = app.clock.now()
     app.clock.set(moment)
-    expect(await problems('NL')).not.toHaveProperty('date_of_birth')
-    expect(await problems('GB')).toHaveProperty('date_of_birth')
+    expect(await readProblems('NL')).not.toHaveProperty('date_of_birth')
+    expect(await readProblems('GB')).toHaveProperty('date_of_birth')
     app.clock.set(before)
   })
 
@@ -117,12 +117,12 @@ describe('the day', () => {
 })
 
 describe('country and language', () => {
-  const facts = () => ({
+  const buildFacts = () => ({
     domain: app.services.sites.findById(site.domainId) as never,
     origin: 'http://x',
     detectedCountry: null,
   })
-  const resolve = (more: object) => resolveSite(app.services.settings, { ...facts(), ...more })
+  const resolve = (more: object) => resolveSite(app.services.settings, { ...buildFacts(), ...more })
 
   test('the menu lists the languages of both domain and country', () => {
     expect(listMenuLocales(app.services.settings, { domainId: site.domainId, country: 'BE' })).toEqual([

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError, type FieldErrors } from './errors.ts'
 import { validate } from './validate.ts'
 
-function problems(schema: z.ZodType, value: unknown): FieldErrors | undefined {
+function getProblems(schema: z.ZodType, value: unknown): FieldErrors | undefined {
   try {
     validate(schema, value)
     return undefined
@@ -30,7 +30,7 @@ describe('validate', () => {
 
   test('reports every field together', () => {
     expect(
-      problems(person, {
+      getProblems(person, {
         name: 'x',
         email: 'nope',
         age: 3,
@@ -54,7 +54,7 @@ describe('validate', () => {
 
   test('distinguishes a missing field from one of the wrong type', () => {
     const schema = z.object({ a: z.string(), b: z.string(), c: z.literal(true), d: z.enum(['x', 'y']) })
-    expect(problems(schema, { b: 5 })).toEqual({
+    expect(getProblems(schema, { b: 5 })).toEqual({
       a: { code: 'required' },
       b: { code: 'invalid_type' },
       c: { code: 'required' },
@@ -64,7 +64,7 @@ describe('validate', () => {
 
   test('reports upper limits', () => {
     expect(
-      problems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), {
+      getProblems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), {
         s: 'abc',
         n: 2,
         l: [1],
@@ -77,7 +77,7 @@ describe('validate', () => {
   })
 
   test('uses a message that looks like a code as a code', () => {
-    expect(problems(z.object({ name: z.string().refine(() => false, 'name_is_email') }), { name: 'a' })).toEqual({
+    expect(getProblems(z.object({ name: z.string().refine(() => false, 'name_is_email') }), { name: 'a' })).toEqual({
       name: { code: 'name_is_email' },
     })
   })
@@ -87,11 +87,11 @@ describe('validate', () => {
       z.object({ a: z.string(), b: z.string(), c: z.string() }),
       z.object({ email: z.email(), password: z.string() }),
     ])
-    expect(problems(schema, { email: 'x', password: 'y' })).toEqual({ email: { code: 'invalid_email' } })
+    expect(getProblems(schema, { email: 'x', password: 'y' })).toEqual({ email: { code: 'invalid_email' } })
   })
 
   test('reports nested fields with their path', () => {
-    expect(problems(z.object({ list: z.array(z.object({ id: z.number() })) }), { list: [{ id: 1 }, {}] })).toEqual({
+    expect(getProblems(z.object({ list: z.array(z.object({ id: z.number() })) }), { list: [{ id: 1 }, {}] })).toEqual({
       'list.1.id': { code: 'required' },
     })
   })
@@ -104,14 +104,14 @@ describe('validate', () => {
   })
 
   test('rejects a NUL anywhere', () => {
-    expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
+    expect(getProblems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
       'list.1': { code: 'invalid' },
     })
   })
 
   test('keeps a field called __proto__ as a field', () => {
     const value = JSON.parse('{"__proto__": {"admin": true}}')
-    expect(problems(z.strictObject({}), value)).toBeDefined()
+    expect(getProblems(z.strictObject({}), value)).toBeDefined()
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ function recording(replies: (Response | Error)[]) {
   }
   return { calls, api: createApiClient({ transport, delay: 0 }) as AnyCall }
 }
-const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
+const readKey = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
 
 describe('the API client', () => {
   test('builds the address and the body', async () => {
@@ -54,8 +54,8 @@ describe('the API client', () => {
       json(200, { done: 1 }),
     ])
     expect(await api('POST /api/orders', { body: {} })).toEqual({ done: 1 })
-    expect(new Set(calls.map(({ init }) => keyOf(init))).size).toBe(1)
-    expect(keyOf(calls[0]?.init)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(calls.map(({ init }) => readKey(init))).size).toBe(1)
+    expect(readKey(calls[0]?.init)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('gives up after five retries', async () => {

@@ -5,11 +5,11 @@ import { restoreLoaded } from './restore-loaded.ts'
 
 /** Data as React Router encodes it for a page whose loaders returned null. */
 const withoutData = '[{"_1":2,"_5":-5,"_6":-5},"loaderData",{"_3":-5,"_4":-5},"root","page","actionData","errors"]\n'
-const streamOf = (text: string) => new Response(text).body as ReadableStream<Uint8Array<ArrayBuffer>>
+const createStream = (text: string) => new Response(text).body as ReadableStream<Uint8Array<ArrayBuffer>>
 
 /** The state that React Router's client gets from a page. */
 async function hydrate(text: string, loaded: Map<string, unknown> | null) {
-  const script = await writeDataScript(streamOf(text), loaded, 'n0nce')
+  const script = await writeDataScript(createStream(text), loaded, 'n0nce')
   const [, code = ''] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(script) ?? []
   expect(code).not.toMatch(/[<>\n\u2028\u2029]/)
   let encoded = ''
@@ -18,7 +18,7 @@ async function hydrate(text: string, loaded: Map<string, unknown> | null) {
   new Function('window', code)(page)
   restoreLoaded(page as Parameters<typeof restoreLoaded>[0])
   const global = globalThis as unknown as Window & typeof globalThis
-  page.__reactRouterContext.state = (await decodeViaTurboStream(streamOf(encoded), global)).value
+  page.__reactRouterContext.state = (await decodeViaTurboStream(createStream(encoded), global)).value
   return page.__reactRouterContext.state
 }
 

@@ -9,14 +9,14 @@ const files: Record<string, string> = {
   '/assets/drawings-PA_GTCc9.svg': '<svg><g id="mail"/></svg>',
 }
 const read = (href: string) => files[href] ?? null
-const page = (...links: string[]) =>
+const buildPage = (...links: string[]) =>
   parseRenderedPage(
     `<html><head></head><body>${links.map((link) => `<svg><use href="${link}"></use></svg>`).join('')}</body></html>`,
   )
 
 test('a page contains each symbol that it uses exactly once', () => {
   const rendered = withInlineSymbols(
-    page(
+    buildPage(
       '/assets/sprite-C7eZOECI.svg#heart',
       '/assets/sprite-C7eZOECI.svg#heart',
       '/assets/sprite-C7eZOECI.svg#heart-off',
@@ -36,5 +36,5 @@ test.each([
   ['/assets/drawings-PA_GTCc9.svg#mail'],
   ['/member-web/components/icons/sprite.svg#heart'],
 ])('leaves a link to anything but a symbol of the build: %s', (link) => {
-  expect(withInlineSymbols(page(link), read)).toEqual(page(link))
+  expect(withInlineSymbols(buildPage(link), read)).toEqual(buildPage(link))
 })

@@ -3,35 +3,35 @@ import { pageMeta } from './meta.ts'
 
 const site = { origin: 'https://tweeluik.example', locale: 'nl', name: 'Tweeluik', country: 'NL' }
 const settings = { domain_language: 'nl', locales: ['nl', 'de'] }
-const tagsOf = (indexed: boolean, page: Parameters<typeof pageMeta>[1]) => {
+const renderTags = (indexed: boolean, page: Parameters<typeof pageMeta>[1]) => {
   const loaderData = { site, settings, indexed }
   return JSON.stringify(pageMeta({ matches: [{ id: 'root', loaderData }], location: { pathname: '/pricing' } }, page))
 }
 
 test('search engines get the public pages of the table, with title and description', () => {
-  expect(tagsOf(true, 'pricing')).toContain('"canonical","href":"https://tweeluik.example/pricing"')
-  expect(tagsOf(true, 'pricing')).not.toContain('noindex')
-  for (const tags of [tagsOf(false, 'pricing'), tagsOf(true, {})]) {
+  expect(renderTags(true, 'pricing')).toContain('"canonical","href":"https://tweeluik.example/pricing"')
+  expect(renderTags(true, 'pricing')).not.toContain('noindex')
+  for (const tags of [renderTags(false, 'pricing'), renderTags(true, {})]) {
     expect(tags).toContain('noindex')
     expect(tags).not.toContain('canonical')
   }
 })
 
 test('the preview of an excluded page has its own picture, the brand’s, or none', () => {
-  const own = tagsOf(false, { title: 'pricing', preview: 'own' })
+  const own = renderTags(false, { title: 'pricing', preview: 'own' })
   expect(own).toContain('noindex')
   expect(own).not.toContain('canonical')
   expect(own).toContain('share.png?page=%2Fpricing&lang=nl')
   expect(own).toContain('og:image:alt')
-  const brand = tagsOf(false, { title: 'pricing', preview: 'brand' })
+  const brand = renderTags(false, { title: 'pricing', preview: 'brand' })
   expect(brand).toContain('share.png?page=%2F&lang=nl')
   // Without a picture on the page, the tag has no description.
   expect(brand).not.toContain('og:image:alt')
-  expect(tagsOf(false, 'pricing')).not.toContain('og:')
+  expect(renderTags(false, 'pricing')).not.toContain('og:')
 })
 
 test('the preview of a profile link names the site, and nothing of the member', () => {
-  const tags = tagsOf(false, { title: 'Sanne uit Utrecht', description: 'Over Sanne', preview: 'site' })
+  const tags = renderTags(false, { title: 'Sanne uit Utrecht', description: 'Over Sanne', preview: 'site' })
   const preview = (JSON.parse(tags) as { property?: string; content?: string }[]).filter(({ property }) => property)
   expect(Object.fromEntries(preview.map(({ property, content }) => [property, content]))).toMatchObject({
     'og:title': 'Tweeluik',

@@ -13,31 +13,31 @@ writeFileSync(path.join(folder, 'client/assets/b.css'), '.b{content:"</style>"}.
 setBuildFolder(folder)
 
 const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
-const page = (...names: string[]) =>
+const buildPage = (...names: string[]) =>
   parseRenderedPage(
     `<html><head><title>…</title>${names.map(sheet).join('<meta>')}<base></head><body class="a b"></body></html>`,
   )
 
 test('inlines the rules that a page needs where its first sheet was', () => {
-  expect(joinPage(withInlineStyles(page('a', 'b'), 'n', false))).toBe(
+  expect(joinPage(withInlineStyles(buildPage('a', 'b'), 'n', false))).toBe(
     `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page">.a{color:red}.b{content:"<\\/style>"}</style><meta><base></head><body class="a b"></body></html>`,
   )
 })
 
 test('leaves the links of a hydrated page to React, and names its whole sheets for later', () => {
   const [a, b] = ['a', 'b'].map((name) => sheet(name).replace('<link ', '<link type="text/later" '))
-  expect(joinPage(withInlineStyles(page('a', 'b'), 'n', true))).toBe(
+  expect(joinPage(withInlineStyles(buildPage('a', 'b'), 'n', true))).toBe(
     `<!DOCTYPE html><html><head><title>…</title><style nonce="n" data-precedence="page" data-sheets="/assets/a.css /assets/b.css">.a{color:red}.b{content:"<\\/style>"}</style>${a}<meta>${b}<base></head><body class="a b"></body></html>`,
   )
 })
 
 test('inlines a sheet once that a part of the page needs, too', () => {
-  expect(joinPage(withInlineStyles(page('a', 'a'), 'n', false)).match(/\.a\{/g)).toHaveLength(1)
+  expect(joinPage(withInlineStyles(buildPage('a', 'a'), 'n', false)).match(/\.a\{/g)).toHaveLength(1)
 })
 
 test('selects again for a page with the same sheets and other classes', () => {
   const css = (classes: string) => {
-    const other = parseRenderedPage(joinPage(page('a', 'b')).replace('"a b"', `"${classes}"`))
+    const other = parseRenderedPage(joinPage(buildPage('a', 'b')).replace('"a b"', `"${classes}"`))
     return withInlineStyles(other, 'n', false).styles[1]
   }
   expect(['a', 'c', 'c', 'a c'].map(css)).toEqual([
@@ -49,6 +49,6 @@ test('selects again for a page with the same sheets and other classes', () => {
 })
 
 test('leaves the links of sheets outside the build', () => {
-  const other = page('a', 'unknown')
+  const other = buildPage('a', 'unknown')
   expect(withInlineStyles(other, 'n', true)).toBe(other)
 })

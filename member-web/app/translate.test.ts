@@ -25,7 +25,7 @@ const baseKeys = (locale: string) => {
   const keys = leaves(catalogues[locale]).map(([key]) => key)
   return new Set(keys.map((key) => (plurals.has(key) ? key.replace(pluralForm, '') : key)))
 }
-const placeholders = (text: string) =>
+const getPlaceholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}|<(\w+)>/g)].map((m) => m[1] ?? m[2]))].sort()
 
 describe('translate', () => {
@@ -59,7 +59,7 @@ describe('compared with i18next', () => {
     const translator = createTranslator(locale, catalogues[locale] ?? {})
     const other = createI18next(translator)
     for (const [key, text] of leaves(catalogues[locale])) {
-      const names = placeholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
+      const names = getPlaceholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
       const given: Values = Object.fromEntries(names.map((name) => [name, `{${name}} $& <b>`]))
       const cases: [string, Values | undefined][] = [
         [key, given],
@@ -111,10 +111,10 @@ describe('catalogues', () => {
   })
 
   it.each(Object.keys(catalogues))('%s uses the placeholders of Dutch', (locale) => {
-    const dutch = new Map(leaves(catalogues.nl).map(([key, text]) => [key, placeholders(text)]))
+    const dutch = new Map(leaves(catalogues.nl).map(([key, text]) => [key, getPlaceholders(text)]))
     for (const [key, text] of leaves(catalogues[locale])) {
       const wanted = dutch.get(key)
-      if (wanted) expect({ key, names: placeholders(text) }).toEqual({ key, names: wanted })
+      if (wanted) expect({ key, names: getPlaceholders(text) }).toEqual({ key, names: wanted })
     }
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitMessage } from './message-text.ts'
 
-const links = (text: string) => splitMessage(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
+const getLinks = (text: string) => splitMessage(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
 
 it('finds addresses, without the sentence around them', () => {
   expect(splitMessage('Kijk op https://example.org/a?b=1, mooi he?')).toEqual([
@@ -9,7 +9,7 @@ it('finds addresses, without the sentence around them', () => {
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
     { text: ', mooi he?', href: null },
   ])
-  expect(links('(http://example.org/x)')).toEqual([['http://example.org/x', 'http://example.org/x']])
+  expect(getLinks('(http://example.org/x)')).toEqual([['http://example.org/x', 'http://example.org/x']])
 })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   'example.org',
   'https://',
 ])('leaves %s as text', (text) => {
-  expect(links(text)).toEqual([])
+  expect(getLinks(text)).toEqual([])
   expect(
     splitMessage(text)
       .map((part) => part.text)

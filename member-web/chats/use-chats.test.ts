@@ -21,21 +21,21 @@ const message = (conversation_id: string, kind = 'text'): MessageReply => ({
   edited: false,
   read: false,
 })
-const ids = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.id)
+const getIds = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.id)
 
 it('moves a chat with a new message to the top, once', () => {
   const list = [chat('a', 5), chat('b', 4)]
-  expect(ids(mergeChat(list, chat('b', 6)))).toEqual(['b', 'a'])
-  expect(ids(mergeChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
+  expect(getIds(mergeChat(list, chat('b', 6)))).toEqual(['b', 'a'])
+  expect(getIds(mergeChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
 })
 
 it('keeps the order of a later part of the list, and adds nothing to it', () => {
   const list = [chat('a', 5), chat('b', 4)]
   const later = mergeChat(list, chat('b', 6), false)
-  expect(ids(later)).toEqual(['a', 'b'])
+  expect(getIds(later)).toEqual(['a', 'b'])
   expect(later[1]?.last_message?.created_at).toBe('2026-03-02T10:06:00.000Z')
-  expect(ids(mergeChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
-  expect(ids(mergeOwnMessage(list, message('b'), false))).toEqual(['a', 'b'])
+  expect(getIds(mergeChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
+  expect(getIds(mergeOwnMessage(list, message('b'), false))).toEqual(['a', 'b'])
 })
 
 it('ignores an event that is older than the list', () => {

@@ -8,7 +8,7 @@ const methods = ['ideal', 'visa', 'mastercard', 'paypal'].map((id) => ({
 }))
 const saved = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', label: 'Visa •••• 4242' }
 const options = { code: [], label: (key: string) => key }
-const values = (all: { value: string }[]) => all.map(({ value }) => value)
+const getValues = (all: { value: string }[]) => all.map(({ value }) => value)
 
 describe('the payment methods', () => {
   it('include one card, of a scheme that the discount allows', () => {
@@ -24,12 +24,12 @@ describe('the payment methods', () => {
   })
   it('start with the usual or last used ones, and fold the rest', () => {
     const first = buildPaymentChoices({ methods, remembered: [], last_method: null }, options)
-    expect([values(first.usual), values(first.others)]).toEqual([['ideal'], ['visa', 'paypal']])
+    expect([getValues(first.usual), getValues(first.others)]).toEqual([['ideal'], ['visa', 'paypal']])
     const again = buildPaymentChoices({ methods, remembered: [], last_method: 'paypal' }, options)
-    expect([values(again.usual), values(again.others)]).toEqual([['paypal'], ['ideal', 'visa']])
-    expect(values(buildPaymentChoices({ methods, remembered: [], last_method: 'mastercard' }, options).usual)).toEqual([
-      'visa',
-    ])
+    expect([getValues(again.usual), getValues(again.others)]).toEqual([['paypal'], ['ideal', 'visa']])
+    expect(
+      getValues(buildPaymentChoices({ methods, remembered: [], last_method: 'mastercard' }, options).usual),
+    ).toEqual(['visa'])
   })
   it('start with the requested one', () => {
     const ways = buildPaymentChoices({ methods, remembered: [], last_method: null }, options)
@@ -42,7 +42,7 @@ describe('the payment methods', () => {
   })
   it('start with a saved one, if any', () => {
     const { usual, others } = buildPaymentChoices({ methods, remembered: [saved], last_method: 'paypal' }, options)
-    expect({ usual: values(usual), others: values(others) }).toEqual({
+    expect({ usual: getValues(usual), others: getValues(others) }).toEqual({
       usual: ['again:visa:k'],
       others: ['paypal', 'ideal', 'visa'],
     })

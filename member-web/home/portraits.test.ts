@@ -23,21 +23,21 @@ const card = (
           locked: change.locked ?? false,
         },
   }) as unknown as ProfileCard
-const ids = (cards: ProfileCard[]) => pickHeroPhotos(cards)?.map((photo) => photo.id)
+const getIds = (cards: ProfileCard[]) => pickHeroPhotos(cards)?.map((photo) => photo.id)
 
 describe('the portraits of the hero', () => {
   test('alternate between women and men', () => {
     expect(
-      ids([card('m1', 'male'), card('m2', 'male'), card('f1', 'female'), card('m3', 'male'), card('f2', 'female')]),
+      getIds([card('m1', 'male'), card('m2', 'male'), card('f1', 'female'), card('m3', 'male'), card('f2', 'female')]),
     ).toEqual(['f1', 'm1', 'f2', 'm2'])
   })
   test('may show one gender if there is no other', () => {
-    expect(ids(['a', 'b', 'c', 'd'].map((id) => card(id, 'male')))).toEqual(['a', 'b', 'c', 'd'])
+    expect(getIds(['a', 'b', 'c', 'd'].map((id) => card(id, 'male')))).toEqual(['a', 'b', 'c', 'd'])
   })
   test('are never locked, never fictional, never missing', () => {
     const open = ['a', 'b', 'c'].map((id) => card(id, 'female'))
     expect(
-      ids([
+      getIds([
         ...open,
         card('x', 'male', { locked: true }),
         card('y', 'male', { fictional: true }),

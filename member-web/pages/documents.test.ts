@@ -60,9 +60,9 @@ describe('a shipped text as the starting point for staff', () => {
       expect(sections.map(({ heading }) => heading)).toEqual(
         original.sections.map(({ heading }) => [filledIn(heading)]),
       )
-      const links = (text: string) => [...text.matchAll(/<(\w+)>/g)].length
+      const getLinks = (text: string) => [...text.matchAll(/<(\w+)>/g)].length
       const rendered = JSON.stringify(sections)
-      expect(rendered.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
+      expect(rendered.split('"kind":"link"').length - 1).toBe(getLinks(JSON.stringify(original)))
       expect(rendered).not.toMatch(/[{<]\w+[}>]/)
       // The data of plugins is one item among the others.
       if (name === 'privacy') expect(rendered).toContain('[{"kind":"paragraph","inside":["Poems"]}]')

@@ -35,13 +35,13 @@ test('robots.txt names the sitemap and the excluded pages', () => {
 
 test('security.txt names the operator’s contact for half a year, if there is one', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
-  const text = (contact: string) => renderSecurityText('https://tweeluik.example', contact, now)
-  expect(text('')).toBeNull()
-  expect(text('security@tweeluik.example')?.split('\n')).toEqual([
+  const getText = (contact: string) => renderSecurityText('https://tweeluik.example', contact, now)
+  expect(getText('')).toBeNull()
+  expect(getText('security@tweeluik.example')?.split('\n')).toEqual([
     'Contact: mailto:security@tweeluik.example',
     'Expires: 2026-08-29T00:00:00.000Z',
     'Canonical: https://tweeluik.example/.well-known/security.txt',
     '',
   ])
-  expect(text('https://tweeluik.example/security')).toContain('Contact: https://tweeluik.example/security\n')
+  expect(getText('https://tweeluik.example/security')).toContain('Contact: https://tweeluik.example/security\n')
 })

@@ -12,14 +12,14 @@ test('parts of slots with a layout have no outer margins', () => {
   const found: string[] = []
   let seen = 0
   for (const id of readdirSync(plugins)) {
-    const file = (name: string) => {
+    const getFile = (name: string) => {
       const full = path.join(plugins, id, 'member-web', name)
       return existsSync(full) ? readFileSync(full, 'utf8') : ''
     }
-    for (const [, slot = '', name] of file('index.tsx').matchAll(entry)) {
+    for (const [, slot = '', name] of getFile('index.tsx').matchAll(entry)) {
       if (!Object.hasOwn(slotLayouts, slot)) continue
-      const part = file(`${name}.tsx`)
-      const sheet = file(/from '\.\/([\w-]+\.module\.css)'/.exec(part)?.[1] ?? 'none')
+      const part = getFile(`${name}.tsx`)
+      const sheet = getFile(/from '\.\/([\w-]+\.module\.css)'/.exec(part)?.[1] ?? 'none')
       for (const [, style] of part.matchAll(outermost)) {
         seen += 1
         const rules = sheet.matchAll(new RegExp(`(?:^|,\\s*)\\.${style}(?:,[^{]*)?\\s*\\{([^}]*)\\}`, 'gm'))

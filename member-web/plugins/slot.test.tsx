@@ -15,18 +15,18 @@ vi.mock('./registry.ts', async () => {
       <Broken />
     </div>
   )
-  const text = (words: string) => () => <i>{words}</i>
+  const getText = (words: string) => () => <i>{words}</i>
   const uis = [
     { id: 'broken', slots: { 'app.banner': lazySlot(async () => ({ default: Deep }), 2) } },
-    { id: 'early', slots: { 'app.banner': lazySlot(async () => ({ default: text('late') }), 3) } },
+    { id: 'early', slots: { 'app.banner': lazySlot(async () => ({ default: getText('late') }), 3) } },
     {
       id: 'late',
       slots: {
-        'app.banner': lazySlot(async () => ({ default: text('early') }), 1),
-        'members.head': lazySlot(async () => ({ default: text('head') })),
+        'app.banner': lazySlot(async () => ({ default: getText('early') }), 1),
+        'members.head': lazySlot(async () => ({ default: getText('head') })),
       },
     },
-    { id: 'off', slots: { 'app.modal': lazySlot(async () => ({ default: text('off') })) } },
+    { id: 'off', slots: { 'app.modal': lazySlot(async () => ({ default: getText('off') })) } },
   ]
   await Promise.all(uis.flatMap(({ slots }) => Object.values(slots).map((slot) => slot.preload())))
   return { pluginUis: uis }

@@ -89,13 +89,13 @@ test('the language is chosen with a form that leads back', () => {
 })
 
 test('of many devices the latest are visible, and the others folded', () => {
-  const sessions = (count: number) =>
+  const getSessions = (count: number) =>
     Array.from({ length: count }, (_, at): OwnSession => {
       const [id, seen] = [`s${at}`, '2026-01-01T00:00:00Z']
       return { id, device: `Device ${at}`, country: null, created_at: seen, last_seen_at: seen, current: at === 0 }
     })
-  const [shown = '', folded = ''] = draw(<Devices sessions={sessions(24)} />).split('<details')
+  const [shown = '', folded = ''] = draw(<Devices sessions={getSessions(24)} />).split('<details')
   expect(shown.match(/<li/g)).toHaveLength(5)
   expect(folded.match(/<li/g)).toHaveLength(19)
-  expect(draw(<Devices sessions={sessions(6)} />)).not.toContain('<details')
+  expect(draw(<Devices sessions={getSessions(6)} />)).not.toContain('<details')
 })

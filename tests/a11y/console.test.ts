@@ -27,14 +27,14 @@ for (const kind of ['package', 'discount-code', 'payment-account', 'reply-templa
 
 const schemes = ['light', 'dark'] as const
 /** The colour schemes in which a screen is scanned in this run. */
-const schemesOf = (index: number) =>
+const getSchemes = (index: number) =>
   schemes.filter((_scheme, at) => nightly || at === (index + Math.floor(sampleDay / 5)) % 2)
 
 async function scan(page: Page, index: number): Promise<void> {
   // Waits until skeletons have been replaced by the screen.
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   await waitUntilIdle(page)
-  for (const colorScheme of schemesOf(index)) {
+  for (const colorScheme of getSchemes(index)) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }

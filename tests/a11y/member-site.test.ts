@@ -19,7 +19,7 @@ const looks = [
 ] as const
 
 /** The variants of a page that are scanned in this run. */
-function scansOf({ addresses }: ListedPage, index: number) {
+function getScans({ addresses }: ListedPage, index: number) {
   const all = addresses.flatMap((address) => looks.map((look) => ({ address, ...look })))
   return nightly ? all : all.filter((_scan, at) => at === (index + Math.floor(sampleDay / 5)) % all.length)
 }
@@ -28,7 +28,7 @@ function scansOf({ addresses }: ListedPage, index: number) {
  * Pages for visitors are scanned as a visitor, pages for members as the member with Premium. Null for answers that are
  * not documents: the manifest, pictures and the sitemap.
  */
-async function open({ access }: ListedPage, scan: ReturnType<typeof scansOf>[number]): Promise<Page | null> {
+async function open({ access }: ListedPage, scan: ReturnType<typeof getScans>[number]): Promise<Page | null> {
   const { hostname: host } = new URL(scan.address)
   const look = { ...viewports[scan.device], colorScheme: scan.colorScheme, reducedMotion: 'reduce' } as const
   const context = await newVisitor({ ...look, locale: 'nl-NL' })
@@ -59,7 +59,7 @@ test('the table of pages lists every page to scan', () => {
 const scanned = pages.map((page, index) => ({ ...page, index })).filter(({ path }) => isSampledToday(path, 5))
 
 test.each(scanned)('$path, for $access', async ({ index, ...listed }) => {
-  for (const scan of scansOf(listed, index)) {
+  for (const scan of getScans(listed, index)) {
     const page = await open(listed, scan)
     if (!page) continue
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

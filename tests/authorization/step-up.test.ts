@@ -25,7 +25,7 @@ const call = (client: TestClient, { method, path }: { method: string; path: stri
     method,
     path.replaceAll(/:(\w+)/g, (_param, name: string) => plainParams[name] ?? crypto.randomUUID()),
   )
-const code = async (client: TestClient, route: { method: string; path: string }) =>
+const readCode = async (client: TestClient, route: { method: string; path: string }) =>
   (await call(client, route)).body?.error?.code
 
 test('permissions, money accounts, members’ data and secrets need a fresh password or second factor', () => {
@@ -60,23 +60,23 @@ test('permissions, money accounts, members’ data and secrets need a fresh pass
 test('refuses a stale session with step_up_required, and only if the role has access', async () => {
   const [owner, moderator] = [await stale('owner'), await stale('moderator')]
   for (const route of routes) {
-    expect({ routeName: routeName(route), code: await code(owner, route) }).toEqual({
+    expect({ routeName: routeName(route), code: await readCode(owner, route) }).toEqual({
       routeName: routeName(route),
       code: 'step_up_required',
     })
-    expect({ routeName: routeName(route), code: await code(moderator, route) }).toEqual({
+    expect({ routeName: routeName(route), code: await readCode(moderator, route) }).toEqual({
       routeName: routeName(route),
       code: 'forbidden',
     })
-    expect({ routeName: routeName(route), code: await code(site.client(), route) }).toEqual({
+    expect({ routeName: routeName(route), code: await readCode(site.client(), route) }).toEqual({
       routeName: routeName(route),
       code: 'authentication_required',
     })
   }
   expect((await owner.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
-  expect(await code(owner, routes[0] as never)).toBe('step_up_required')
+  expect(await readCode(owner, routes[0] as never)).toBe('step_up_required')
   expect((await owner.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
-  for (const route of routes) expect([routeName(route), await code(owner, route)]).not.toContain('step_up_required')
+  for (const route of routes) expect([routeName(route), await readCode(owner, route)]).not.toContain('step_up_required')
 })
 
 test('accepts a second factor once, from the account that requested it, and no recovery code', async () => {
@@ -88,7 +88,7 @@ test('accepts a second factor once, from the account that requested it, and no r
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
   const enrolled = (await client.post(`${account}/totp/confirm`, { token, code: codeNow() })).body
   app.clock.advance(stepUpLifetimeMs)
-  const exported = () => code(client, { method: 'GET', path: '/api/console/members/export' })
+  const exported = () => readCode(client, { method: 'GET', path: '/api/console/members/export' })
   expect(await exported()).toBe('step_up_required')
 
   const offer = await options()

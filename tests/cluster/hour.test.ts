@@ -82,9 +82,9 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
     }),
   )
   const visiting = guests.map((guest) => keepVisiting(target, guest, () => going, { pauseMs: visitEveryMs, record }))
-  const pathOf = ({ call }: Outcome) => call.path.replace(/[0-9a-f-]{36}/, ':id')
+  const getPath = ({ call }: Outcome) => call.path.replace(/[0-9a-f-]{36}/, ':id')
   const succeeded = (sinceMs: number) =>
-    new Set(outcomes.filter(({ status, begunMs }) => status === 200 && begunMs > sinceMs).map(pathOf)).size
+    new Set(outcomes.filter(({ status, begunMs }) => status === 200 && begunMs > sinceMs).map(getPath)).size
   await until('everything was called', () => guests.every(({ likes }) => likes))
   const kinds = succeeded(0)
 

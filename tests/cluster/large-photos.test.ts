@@ -96,7 +96,7 @@ function watchMemory(pid: number) {
   const watching = (async () => {
     while (going) {
       const own = await residentBytes(pid)
-      const children = await Promise.all((await childrenOf(pid)).map(residentBytes))
+      const children = await Promise.all((await readChildren(pid)).map(residentBytes))
       const others = children.reduce((sum, bytes) => sum + bytes, 0)
       most.serving = Math.max(most.serving, own)
       most.decoding = Math.max(most.decoding, others)
@@ -113,7 +113,7 @@ function watchMemory(pid: number) {
   }
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+async function readChildren(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

@@ -97,8 +97,8 @@ test('the previous release serves beside this one on the schema of this one', { 
     const version = body.settings.find((each: { key: string }) => each.key === place.key).version
     const changed = await staff.put('/api/console/settings', { changes: [{ ...place, value, version }] })
     expect(changed.status, changed.text).toBe(200)
-    const settings = () => createClient(shows.port, 'localhost').get('/api/settings.php')
-    await expect.poll(async () => (await settings()).body.settings.message_length, { timeout: 20_000 }).toBe(value)
+    const readSettings = () => createClient(shows.port, 'localhost').get('/api/settings.php')
+    await expect.poll(async () => (await readSettings()).body.settings.message_length, { timeout: 20_000 }).toBe(value)
   }
 
   // Every page and call that reads without parameters.

@@ -20,7 +20,7 @@ beforeEach(async () => {
   bram = await site.member({ name: 'Bram' })
 })
 
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const getPath = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 /** Whether the page's history state says that an overlay is open; its code loads when it first opens. */
 const marked = (page: Page, is: boolean) =>
   expect.poll(() => page.evaluate(() => Boolean(window.history.state?.over))).toBe(is)
@@ -50,7 +50,7 @@ test('Back closes a sheet, and a sheet closed otherwise adds no history step', l
   const urls = asked(page)
   await page.goBack()
   await sheet.waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe(`/members/${bram.id}`)
+  expect(getPath(page)).toBe(`/members/${bram.id}`)
 
   sheet = await reportSheet(page)
   await sheet.getByRole('button', { name: 'Sluiten' }).first().click()
@@ -93,9 +93,9 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
   await marked(page, true)
   await page.goBack()
   await question.waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe('/profile?edit=photos')
+  expect(getPath(page)).toBe('/profile?edit=photos')
   await page.goBack()
-  await expect.poll(() => pathOf(page)).toBe('/profile')
+  await expect.poll(() => getPath(page)).toBe('/profile')
   await page.goBack()
   await page.waitForURL(/\/notifications$/)
 })
@@ -112,7 +112,7 @@ test('a page reached from an overlay is one step from the page below it', long, 
   await page.getByRole('heading', { name: /Bram/ }).first().waitFor()
   await expect.poll(() => viewer.count()).toBe(0)
   await marked(page, false)
-  await expect.poll(() => pathOf(page)).toBe(`/members/${bram.id}`)
+  await expect.poll(() => getPath(page)).toBe(`/members/${bram.id}`)
   await page.goBack()
   await page.waitForURL(/\/likes$/)
 })
@@ -137,7 +137,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await marked(page, true)
   await page.goBack()
   await closed(filters)
-  expect(pathOf(page)).toBe('/members')
+  expect(getPath(page)).toBe('/members')
 
   // A search made in the filters is one step from the previous search.
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -146,7 +146,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await page.waitForURL(/gender=female/)
   await marked(page, false)
   await page.goBack()
-  await expect.poll(() => pathOf(page)).toBe('/members')
+  await expect.poll(() => getPath(page)).toBe('/members')
   await page.goBack()
   await page.waitForURL(/\/likes$/)
 
@@ -158,7 +158,7 @@ test('Back closes the filters of the search and the tray beside the message box'
   await marked(page, true)
   await page.goBack()
   await closed(tool)
-  expect(pathOf(page)).toBe(`/chats/${body.conversation.id}`)
+  expect(getPath(page)).toBe(`/chats/${body.conversation.id}`)
 })
 
 test('Back closes the open menu of the account', long, async () => {
@@ -194,9 +194,9 @@ test('a search made from the filters stays when the step that closes them is lat
   await page.evaluate(() => Reflect.get(window, 'step')())
   // The step back leaves the search, which is then restored.
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'arrivals'))).toBe(2)
-  expect(pathOf(page)).toContain('gender=female')
+  expect(getPath(page)).toContain('gender=female')
   await page.goBack()
-  await expect.poll(() => pathOf(page)).toBe('/members')
+  await expect.poll(() => getPath(page)).toBe('/members')
 })
 
 test('an ended conversation is removed from the history', long, async () => {

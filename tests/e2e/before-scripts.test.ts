@@ -32,7 +32,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   return { page, releaseScripts: wait.resolve, close: () => context.close() }
 }
 const couple = async () => [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })] as const
-const texts = (page: Page) => page.getByRole('log').textContent()
+const getTexts = (page: Page) => page.getByRole('log').textContent()
 
 /** The computed style of each part, in page order. */
 const looks = (page: Page) =>
@@ -157,7 +157,7 @@ test('a message sent before scripts is sent exactly once', async () => {
   expect(await send.getAttribute('data-waiting')).toBe('')
   releaseScripts()
   await page.waitForURL('**/chats/*')
-  await expect.poll(() => texts(page)).toContain('Hoi Wanda')
+  await expect.poll(() => getTexts(page)).toContain('Hoi Wanda')
   const { chats } = (await she.client.get('/api/chats.php')).body
   expect(chats).toMatchObject([{ num_unread_messages: 1 }])
   await close()
@@ -182,13 +182,13 @@ test('without scripts a message is sent, and a refused one stays in the box', as
   await page.getByRole('textbox').fill('Hoi Wanda')
   await page.getByRole('button', { name: 'Versturen', exact: true }).click()
   await page.waitForURL('**/chats/*')
-  expect(await texts(page)).toContain('Hoi Wanda')
+  expect(await getTexts(page)).toContain('Hoi Wanda')
   const long = 'a'.repeat(1200)
   await page.getByRole('textbox').fill(long)
   await page.getByRole('button', { name: 'Versturen', exact: true }).click()
   await page.getByRole('alert').first().waitFor()
   expect(await page.getByRole('textbox').inputValue()).toBe(long)
-  expect(await texts(page)).not.toContain('aaaa')
+  expect(await getTexts(page)).not.toContain('aaaa')
   await close()
 })
 

@@ -41,7 +41,7 @@ class Effort {
 
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 const on = ({ page, t }: Person) => page.getByRole('button', { name: t('common.continue'), exact: true })
-const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
+const findField = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
 const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
 
 test('the first profile and the first message take few taps', long, async () => {
@@ -53,7 +53,7 @@ test('the first profile and the first message take few taps', long, async () => 
   await effort.choose(page.getByRole('group', { name: t('signup.ask_gender') }), t('signup.gender_female'))
   await person.arrives('/signup')
   await effort.choose(page.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_both'))
-  const birth = field(person, 'signup.birth_date')
+  const birth = findField(person, 'signup.birth_date')
   await expect.poll(() => focused(birth)).toBe(true)
   await effort.type(birth, '03111985')
   await page.getByText('3 november 1985').waitFor()
@@ -61,12 +61,12 @@ test('the first profile and the first message take few taps', long, async () => 
   await page.locator('[data-faces] img').first().waitFor()
   expect(effort.taps, 'to the first face').toBe(3)
   await effort.tap(on(person))
-  const email = field(person, 'auth.email')
+  const email = findField(person, 'auth.email')
   await expect.poll(() => focused(email)).toBe(true)
   await effort.type(email, 'vlug@begin.example')
-  await effort.type(field(person, 'auth.password'), 'zeven schapen in de wei')
+  await effort.type(findField(person, 'auth.password'), 'zeven schapen in de wei')
   await effort.tap(on(person))
-  const name = field(person, 'signup.name')
+  const name = findField(person, 'signup.name')
   await expect.poll(() => focused(name)).toBe(true)
   await effort.type(name, 'Vlug')
   await effort.tap(on(person))
@@ -75,7 +75,7 @@ test('the first profile and the first message take few taps', long, async () => 
   await page.getByRole('article').first().waitFor()
   expect(effort, 'to the account').toEqual({ taps: 8, fields: 6 })
 
-  const code = field(person, 'signup.code')
+  const code = findField(person, 'signup.code')
   await expect.poll(() => focused(code)).toBe(true)
   await effort.type(code, codeIn((await waitForMail(product, 'vlug@begin.example')).text))
   await person.arrives('/activate/done')
@@ -99,7 +99,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
     const main = page.getByRole('main')
     await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
     await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
-    await field(person, 'signup.birth_date').fill('3-11-1985')
+    await findField(person, 'signup.birth_date').fill('3-11-1985')
     await on(person).click()
     await answerAccount(main, person, { email, password: 'zeven schapen in de wei', name: 'Herinnerd' })
     await skipOptionalQuestions(main, person)
@@ -173,7 +173,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   const main = page.getByRole('main')
   await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
   await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
-  await field(person, 'signup.birth_date').fill('3-11-1985')
+  await findField(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   const account = { email: 'bedachtzaam@begin.example', password: 'zeven schapen in de wei', name: 'Bedachtzaam' }
   await waitForQuestion(main, person, 'mail')
@@ -186,7 +186,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
   await waitForQuestion(main, person, 'mail')
   await page.getByText(t('signup.password_again')).waitFor()
-  await field(person, 'auth.password').fill(account.password)
+  await findField(person, 'auth.password').fill(account.password)
   await on(person).click()
   await waitForQuestion(main, person, 'place')
   expect(await page.getByText(t('signup.password_later')).count()).toBe(0)
@@ -198,15 +198,15 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await waitForQuestion(main, person, 'place')
   await page.goBack()
   await waitForQuestion(main, person, 'name')
-  expect(await field(person, 'signup.name').inputValue()).toBe('Bedachtzaam')
+  expect(await findField(person, 'signup.name').inputValue()).toBe('Bedachtzaam')
   await page.goBack()
   await waitForQuestion(main, person, 'mail')
-  expect(await field(person, 'auth.email').inputValue()).toBe(account.email)
+  expect(await findField(person, 'auth.email').inputValue()).toBe(account.email)
   // A reload forgets only the password.
-  await field(person, 'auth.password').fill(account.password)
+  await findField(person, 'auth.password').fill(account.password)
   await page.goBack()
   await waitForQuestion(main, person, 'birth')
-  expect(await field(person, 'signup.birth_date').inputValue()).toBe('03-11-1985')
+  expect(await findField(person, 'signup.birth_date').inputValue()).toBe('03-11-1985')
   for (const id of ['mail', 'name', 'place']) {
     await page.goForward()
     await waitForQuestion(main, person, id)
@@ -223,7 +223,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await on(person).click()
   await waitForQuestion(main, person, 'more')
   await main.getByText(t('signup.hope_light'), { exact: true }).click()
-  const [from, to] = [field(person, 'members.min_age'), field(person, 'members.max_age')]
+  const [from, to] = [findField(person, 'members.min_age'), findField(person, 'members.max_age')]
   expect(Number(await from.inputValue())).toBeGreaterThan(30)
   await from.fill('30')
   await to.fill('60')
@@ -242,7 +242,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await expectHealthyPage(person)
   // The plugins' questions have loaded.
   await page.locator('[name="steps.answers.answer"]').waitFor({ state: 'attached' })
-  await field(person, 'answers.answer').fill('Van een lege trein in de ochtend.')
+  await findField(person, 'answers.answer').fill('Van een lege trein in de ochtend.')
   await expectHealthyPage(person, { dark: true })
   await page.getByRole('button', { name: t('signup.create') }).click()
   await person.arrives('/complete-signup')
@@ -257,15 +257,15 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   ).toBe(true)
   await expectHealthyPage(person, { dark: true })
 
-  const code = field(person, 'signup.code')
+  const code = findField(person, 'signup.code')
   await code.fill('000000')
   await page.getByText(t('errors.fields.code_wrong')).waitFor()
   await page.getByRole('button', { name: t('signup.complete_resend') }).click()
   await page.getByText(t('signup.complete_sent')).waitFor()
-  const mails = async () =>
+  const readMails = async () =>
     (await product.app.mails()).filter(({ to: address }) => address === 'bedachtzaam@begin.example')
-  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2)
-  const newest = codeIn((await mails())[0]?.text ?? '')
+  await expect.poll(async () => (await readMails()).length, { timeout: 30_000 }).toBe(2)
+  const newest = codeIn((await readMails())[0]?.text ?? '')
   // Pasted with a space, because some mail apps show it that way.
   await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
   await person.arrives('/activate/done')
@@ -325,7 +325,7 @@ test('a sign-up with only the required answers is not held up', long, async () =
   const main = page.getByRole('main')
   await answerQuestion(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
   await answerQuestion(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
-  await field(person, 'signup.birth_date').fill('3-11-1985')
+  await findField(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   await answerAccount(main, person, {
     email: 'zuinig@begin.example',

@@ -9,7 +9,7 @@ import { openMemberBrowser } from './steps/member-page.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-async function pageOf(member: TestMember) {
+async function openPage(member: TestMember) {
   const context = await openMemberBrowser(site, member)
   return { page: await context.newPage(), close: () => context.close() }
 }
@@ -22,11 +22,11 @@ test('a block in an open chat leads to the chats; the other member sees it on pr
   })
   const chat = `/chats/${sent.body.conversation.id}`
 
-  const open = await pageOf(other)
+  const open = await openPage(other)
   const listening = waitForStream(open.page)
   await open.page.goto(chat)
   await listening
-  const mine = await pageOf(blocker)
+  const mine = await openPage(blocker)
   await mine.page.goto(chat)
   await mine.page.getByRole('button', { name: 'Meer', exact: false }).last().click()
   await mine.page.getByRole('menuitem', { name: 'Blokkeren' }).click()
@@ -38,7 +38,7 @@ test('a block in an open chat leads to the chats; the other member sees it on pr
 
   await open.page.getByRole('heading', { name: 'Sanne heeft je geblokkeerd...' }).waitFor()
   await open.close()
-  const theirs = await pageOf(other)
+  const theirs = await openPage(other)
   for (const path of [`/members/${blocker.id}`, `/members/${blocker.id}/chat`, chat]) {
     const reply = await theirs.page.goto(path)
     expect({ path, status: reply?.status() }).toEqual({ path, status: 403 })
@@ -52,7 +52,7 @@ test('a block in an open chat leads to the chats; the other member sees it on pr
 
 test('after a block, neither member finds the other until it is undone in the settings', async () => {
   const [blocker, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
-  const [mine, theirs] = [await pageOf(blocker), await pageOf(other)]
+  const [mine, theirs] = [await openPage(blocker), await openPage(other)]
   const meets = async ({ page }: typeof mine, name: string) => {
     await page.goto('/members?gender=any')
     await page.locator('h1').first().waitFor()
@@ -83,7 +83,7 @@ test('after a block, neither member finds the other until it is undone in the se
 
 test('an invisible member is hidden from search, and visible again afterwards', async () => {
   const [hidden, other] = [await site.member({ name: 'Floor' }), await site.member({ name: 'Joost' })]
-  const [mine, theirs] = [await pageOf(hidden), await pageOf(other)]
+  const [mine, theirs] = [await openPage(hidden), await openPage(other)]
   const found = async () => {
     await theirs.page.goto('/members?gender=any')
     await theirs.page.locator('h1').first().waitFor()

@@ -16,7 +16,7 @@ const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
 
-async function file(site: TestSite, count: number): Promise<void> {
+async function readFile(site: TestSite, count: number): Promise<void> {
   const kinds = ['complaint', 'content_notice', 'payment_dispute']
   for (let at = 0; at < count; at++) {
     const body = {
@@ -51,7 +51,7 @@ test('a template is written in the console, and ten complaints are answered in a
   timeout: 240_000,
 }, async () => {
   const site = await testSite(app)
-  await file(site, 12)
+  await readFile(site, 12)
   const { context, page, faults } = await openConsole(site, 'moderator')
   await openConsolePage(site, page, '/reply-templates')
   await page.getByRole('link', { name: 'New reply template' }).first().click()
@@ -138,7 +138,7 @@ test('a template is written in the console, and ten complaints are answered in a
 
 test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, async () => {
   const site = await testSite(app)
-  await file(site, 50)
+  await readFile(site, 50)
   const operator = await site.staff('operator')
   const template = {
     domain_id: site.domainId,
@@ -182,7 +182,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   const email = `${crypto.randomUUID()}@example.test`
   const message = 'Dit profiel is niet echt: de foto’s komen van internet.'
   await site.client().post('/api/complaints', { kind: 'content_notice', email, message })
-  const caseOf = async () => {
+  const findCase = async () => {
     await app.settle()
     const mail = (await app.mails()).find(({ to }) => to === email)
     const link = new URL(/https?:\/\/\S+\/complaints\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
@@ -190,7 +190,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   }
   const visitor = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
   const phone = await visitor.newPage()
-  await phone.goto(await caseOf())
+  await phone.goto(await findCase())
   await phone.getByText('In behandeling').first().waitFor()
   await phone.getByText(message).waitFor()
   expect(await phone.getByRole('button', { name: 'Bezwaar versturen' }).count()).toBe(0)
@@ -200,7 +200,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   const [row] = await app.db.asOwner<{ id: string }>('select id from complaints where email = $1', [email])
   const moderator = await site.staff('moderator')
   await moderator.post(`/api/console/complaints/${row?.id}/answer`, { answer: 'We zien niets vreemds.', version: 1 })
-  await phone.goto(await caseOf())
+  await phone.goto(await findCase())
   await phone.getByText('We zien niets vreemds.').waitFor()
   await phone.getByLabel('Waarom ben je het er niet mee eens?').fill('De foto staat ook op een andere site.')
   await phone.getByRole('button', { name: 'Bezwaar versturen' }).click()
@@ -212,7 +212,7 @@ test('a complainant follows the case and appeals, on a phone without scripts and
   for (const colorScheme of ['light', 'dark'] as const) {
     const other = await newVisitor({ colorScheme })
     const desktop = await other.newPage()
-    await desktop.goto(await caseOf())
+    await desktop.goto(await findCase())
     await desktop.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
     await desktop.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
     await expectAccessible(desktop)
@@ -273,13 +273,13 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   await saveScreenshot(page, 'notice-decided-1280')
   await page.keyboard.press('s')
   await page.getByText('Justified', { exact: true }).waitFor(timeout)
-  const left = () =>
+  const readRemaining = () =>
     app.db.asOwner(
       `select p.status, f.tagline, m.status member from photos p join profiles f on f.member_id = p.member_id
         join members m on m.id = p.member_id where p.member_id = $1 order by p.position, p.id`,
       [reported.id],
     )
-  expect(await left()).toEqual([
+  expect(await readRemaining()).toEqual([
     { status: 'active', tagline: '', member: 'disabled' },
     { status: 'rejected', tagline: '', member: 'disabled' },
   ])
@@ -293,7 +293,7 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   for (const key of ['a', '2', 's']) await page.keyboard.press(key)
   // The choice itself disappears once it is sent.
   await page.getByText('Not justified', { exact: true }).waitFor(timeout)
-  expect(await left()).toMatchObject([{ status: 'active' }, { status: 'rejected' }])
+  expect(await readRemaining()).toMatchObject([{ status: 'active' }, { status: 'rejected' }])
   expect(faults).toEqual([])
   await context.close()
 

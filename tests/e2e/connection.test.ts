@@ -31,16 +31,16 @@ async function holdData(page: Page) {
   return answer
 }
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Je bent offline' })
-const heading = (page: Page) => page.locator('h1').first().textContent()
+const getHeading = (page: Page) => page.locator('h1').first().textContent()
 
 test('offline, the page, the brand and the login stay, and the next page loads by itself', async () => {
   const { context, page } = await browse(await site.member(), '/members')
-  const before = await heading(page)
+  const before = await getHeading(page)
   await context.setOffline(true)
   await page.locator('nav a[href="/chats"]').last().click()
   await notice(page).getByText('De pagina laadt').waitFor()
   await expectAccessible(page)
-  expect({ heading: await heading(page), pathname: new URL(page.url()).pathname }).toEqual({
+  expect({ heading: await getHeading(page), pathname: new URL(page.url()).pathname }).toEqual({
     heading: before,
     pathname: '/members',
   })
@@ -65,7 +65,7 @@ test('the offline notice covers no navigation, on a phone or a desktop', async (
 
 test('on a slow page the tapped tab responds immediately, and shows its skeleton after 150 ms', async () => {
   const { page } = await browse(await site.member(), '/members')
-  const before = await heading(page)
+  const before = await getHeading(page)
   const asked = page.waitForRequest((request) => isData(new URL(request.url())))
   const answer = await holdData(page)
   await page.clock.install()
@@ -84,7 +84,7 @@ test('on a slow page the tapped tab responds immediately, and shows its skeleton
   await expect.poll(colour).toBe(chosen)
   await page.clock.runFor(149)
   expect(await skeleton.count()).toBe(0)
-  expect(await heading(page)).toBe(before)
+  expect(await getHeading(page)).toBe(before)
   await page.clock.runFor(2)
   await skeleton.waitFor()
   expect(await skeleton.getAttribute('data-skeleton')).toBe('fours')

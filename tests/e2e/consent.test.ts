@@ -48,14 +48,14 @@ test('without a consent requirement nobody is asked, and an objection still coun
   const page = await context.newPage()
   await page.goto(`${url}/?ref=partner`)
   expect(await page.getByText(strip).count()).toBe(0)
-  const names = async () => (await context.cookies()).map(({ name }) => name)
-  expect(await names()).toContain('tracking')
+  const readNames = async () => (await context.cookies()).map(({ name }) => name)
+  expect(await readNames()).toContain('tracking')
   await page.goto(`${url}/consent`)
   await page.getByText('Onthouden via welke website ik hier kwam').click()
   await page.getByRole('button', { name: 'Keuze opslaan' }).click()
-  await expect.poll(names, timeout).not.toContain('tracking')
+  await expect.poll(readNames, timeout).not.toContain('tracking')
   await page.goto(`${url}/?ref=partner`)
-  expect(await names()).not.toContain('tracking')
+  expect(await readNames()).not.toContain('tracking')
 })
 
 test('leaving a page is reported only after consent, and a bounce only with lb', async () => {

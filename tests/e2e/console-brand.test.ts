@@ -18,7 +18,7 @@ const svg = (inner: string) =>
   )
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
-const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
+const findRow = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
 /** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
@@ -27,7 +27,7 @@ async function find(page: Page, word: string) {
     await page.getByLabel('Domain', { exact: true }).click()
     await page.getByRole('option', { name: new RegExp(site.host) }).click()
   }
-  await row(page, word).waitFor()
+  await findRow(page, word).waitFor()
 }
 
 test('a logo, an icon and a hero with its focal point are previewed before saving and shown by the site', async () => {
@@ -35,20 +35,20 @@ test('a logo, an icon and a hero with its focal point are previewed before savin
   await find(page, 'brand_logo')
   const put = async (key: string, name: string, mimeType: string, buffer: Buffer) => {
     await page.getByLabel('Find a setting').fill(key)
-    await row(page, key).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await row(page, key).locator('img').waitFor()
+    await findRow(page, key).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await findRow(page, key).locator('img').waitFor()
   }
   const hostile = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg('<script>window.hacked = 1</script>') }
-  await row(page, 'brand_logo').locator('input[type=file]').setInputFiles(hostile)
+  await findRow(page, 'brand_logo').locator('input[type=file]').setInputFiles(hostile)
   await page.getByRole('alert').first().waitFor()
-  expect(await row(page, 'brand_logo').locator('img').count()).toBe(0)
+  expect(await findRow(page, 'brand_logo').locator('img').count()).toBe(0)
   await put('brand_logo', 'logo.svg', 'image/svg+xml', svg(''))
   await put('brand_icon', 'icon.png', 'image/png', await picture(600, 600, '#aa3355').png().toBuffer())
   await put('brand_hero', 'hero.jpg', 'image/jpeg', await picture(1600, 900, '#446633').jpeg().toBuffer())
-  const focus = row(page, 'brand_hero').getByRole('slider').first()
+  const focus = findRow(page, 'brand_hero').getByRole('slider').first()
   await focus.focus()
   await page.keyboard.press('Home')
-  await row(page, 'brand_hero').getByRole('slider').nth(1).focus()
+  await findRow(page, 'brand_hero').getByRole('slider').nth(1).focus()
   await page.keyboard.press('End')
   await page.getByLabel('Find a setting').fill('brand_')
   await page.getByRole('button', { name: 'Show preview' }).click()

@@ -134,7 +134,7 @@ test('the audit log links an export to its list, and only pages that its reader 
   expect(exported.status).toBe(200)
   const block = { member_id: (await site.member()).id, reason: 'Two debits came back' }
   expect((await owner.post('/api/console/payments-direct-debit/blocks', block)).status).toBe(200)
-  const linksOf = async (role: 'operator' | 'auditor', act: string) => {
+  const readLinks = async (role: 'operator' | 'auditor', act: string) => {
     const { context, page, faults } = await openConsole(site, role)
     await openConsolePage(site, page, '/audit')
     const row = page.getByRole('row', { name: act }).first()
@@ -144,9 +144,9 @@ test('the audit log links an export to its list, and only pages that its reader 
     await context.close()
     return links.map((href) => href?.replace(/[\da-f-]{36}/, 'id'))
   }
-  expect(await linksOf('operator', 'Discount code: list exported')).toEqual(['#/discount-codes'])
+  expect(await readLinks('operator', 'Discount code: list exported')).toEqual(['#/discount-codes'])
   // Several kinds of records share this subject, so the id of a block does not say which page shows it.
-  expect(await linksOf('auditor', 'Direct debit blocked for a member')).toEqual(['#/staff/id/show'])
+  expect(await readLinks('auditor', 'Direct debit blocked for a member')).toEqual(['#/staff/id/show'])
 })
 
 test('shows the address of a view where the browser refuses to copy it', async () => {
@@ -178,14 +178,14 @@ test('filters that leave no row can be cleared in place of the rows', async () =
 
 test('selected rows are switched off together, with the same checks as in a form', async () => {
   const owner = await site.staff('owner')
-  const code = (name: string) =>
+  const readCode = (name: string) =>
     owner.post('/api/console/discount-codes', {
       code: name,
       domain_id: site.domainId,
       value_percentage: 10,
     })
   const names = ['ZOMER10', 'HERFST10', 'WINTER10']
-  for (const name of names) expect((await code(name)).status).toBe(200)
+  for (const name of names) expect((await readCode(name)).status).toBe(200)
   const { page, faults } = await openConsole(site, 'operator', site.domainId)
   await openConsolePage(site, page, '/discount-codes')
   for (const name of names.slice(0, 2))
@@ -285,23 +285,23 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await openConsolePage(own, page, '/members')
   await page.getByRole('row', { name: /Confirmed/ }).waitFor()
   const others = page.getByRole('row', { name: /Confirmed/ })
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const findButton = (name: string) => page.getByRole('button', { name, exact: true })
   const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
   await page.getByRole('combobox', { name: 'Status', exact: true }).click()
   await page.getByRole('option', { name: 'Not confirmed', exact: true }).click()
   await expect.poll(() => others.count()).toBe(0)
 
-  await button('Views').click()
+  await findButton('Views').click()
   await choose('Save this view')
   const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
-  await button('Save').click()
+  await findButton('Save').click()
   await page.getByText('Give the view a name.', { exact: true }).waitFor()
   await expectAccessible(page)
   await name.fill('x'.repeat(61))
   await page.getByText('At most 60 characters.', { exact: true }).waitFor()
   await name.fill('No mail yet')
   await name.press('Enter')
-  await button('No mail yet').click()
+  await findButton('No mail yet').click()
   await expectAccessible(page)
   await choose('Open the list with this view')
 
@@ -316,14 +316,14 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await page.reload()
   await unfoldMenu(page)
   await page.getByRole('menuitem', { name: 'Members', exact: true }).click()
-  await button('No mail yet').waitFor()
+  await findButton('No mail yet').waitFor()
   await expect.poll(() => others.count()).toBe(0)
   // The framework clears its stored state on logout.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
   })
   await page.reload()
-  await button('No mail yet').waitFor()
+  await findButton('No mail yet').waitFor()
 
   // The address restores the same list for a colleague.
   const address = page.url()
@@ -333,13 +333,13 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   expect(await colleague.page.getByRole('row', { name: /Confirmed/ }).count()).toBe(0)
   await colleague.context.close()
 
-  await button('No mail yet').click()
+  await findButton('No mail yet').click()
   await choose('Rename')
   await name.fill('Unconfirmed')
   await name.press('Enter')
-  await button('Unconfirmed').click()
+  await findButton('Unconfirmed').click()
   await choose('Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await button('Views').waitFor()
+  await findButton('Views').waitFor()
   expect(faults).toEqual([])
 })

@@ -25,11 +25,11 @@ await site.set('payments.accept_test', true)
 await site.set('time-bonus.enabled', false)
 await site.set('welcome-discount.enabled', false)
 const buyer = await site.member({ name: 'Annabel' })
-await bought(await site.member({ name: 'Somebody' }))
-const order = await bought(buyer)
+await buy(await site.member({ name: 'Somebody' }))
+const order = await buy(buyer)
 
 /** A purchase from the checkout to the credits. */
-async function bought({ client }: TestMember) {
+async function buy({ client }: TestMember) {
   const { body: offer } = await client.get('/api/credits')
   const placed = await client.post('/api/orders', {
     package_id: offer.packages[0].id,
@@ -68,7 +68,7 @@ test('finance finds an order, refunds it in two parts and exports the list', {
   await expect.poll(() => rows.count()).toBe(1)
   await page.getByRole('link', { name: order.reference }).click()
   await page.waitForURL(new RegExp(`#/orders/${order.id}/show`))
-  const giveBack = async (amount: string | null, confirm: string) => {
+  const refund = async (amount: string | null, confirm: string) => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog')
     const field = dialog.getByLabel('Amount (EUR)', { exact: false })
@@ -83,11 +83,11 @@ test('finance finds an order, refunds it in two parts and exports the list', {
     await dialog.getByRole('button', { name: confirm }).dblclick()
     await dialog.waitFor({ state: 'detached' })
   }
-  await giveBack('5.00', 'Refund €5.00')
+  await refund('5.00', 'Refund €5.00')
   await page.getByText('€5.00').first().waitFor()
   await expect.poll(async () => (await buyer.client.get('/api/credits')).body.credits).toBe(20)
   await page.getByText(/^C\d{4}-/).waitFor()
-  await giveBack(null, 'Refund €17.49')
+  await refund(null, 'Refund €17.49')
   await page.getByText('Refunded').first().waitFor()
   await page.getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
   await expect.poll(async () => (await buyer.client.get('/api/credits')).body.credits).toBe(0)

@@ -12,7 +12,7 @@ const app = await testApp()
 const site = await testSite(app)
 const origin = () => `http://${site.host}:${app.port}`
 
-const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
+const findRow = (page: Page, key: string) => page.locator(`#setting-${key}`)
 
 /** Finds settings of the site's domain by a word. */
 async function find(page: Page, word: string) {
@@ -21,7 +21,7 @@ async function find(page: Page, word: string) {
     await page.getByLabel('Domain', { exact: true }).click()
     await page.getByRole('option', { name: new RegExp(site.host) }).click()
   }
-  await row(page, word).waitFor()
+  await findRow(page, word).waitFor()
 }
 
 test('the links of the navigation and of the footer appear in the operator’s order, in that country only', async () => {
@@ -30,11 +30,11 @@ test('the links of the navigation and of the footer appear in the operator’s o
   await page.getByLabel('Country', { exact: true }).click()
   await page.getByRole('option', { name: 'Netherlands' }).click()
   await page.getByText('Tested, Netherlands').waitFor()
-  const up = row(page, 'nav_order').getByRole('button', { name: 'Move Likes up' })
+  const up = findRow(page, 'nav_order').getByRole('button', { name: 'Move Likes up' })
   while (await up.isEnabled()) await up.click()
   await expectAccessible(page)
   await page.getByLabel('Find a setting').fill('footer_order')
-  await row(page, 'footer_order').getByRole('button', { name: 'Move Prices up' }).click()
+  await findRow(page, 'footer_order').getByRole('button', { name: 'Move Prices up' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/^Saved/).waitFor()
 
@@ -43,9 +43,9 @@ test('the links of the navigation and of the footer appear in the operator’s o
     const visitor = await openMemberBrowser(site, member)
     const tab = await visitor.newPage()
     await tab.goto(`${origin()}/members`)
-    const links = (within: string) =>
+    const findLinks = (within: string) =>
       tab.locator(`${within} a`).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
-    const found = [await links('header nav'), await links('footer nav')]
+    const found = [await findLinks('header nav'), await findLinks('footer nav')]
     await visitor.close()
     return found.map((all) => all.filter((to) => ['/members', '/likes', '/pages/faq', '/pricing'].includes(to)))
   }

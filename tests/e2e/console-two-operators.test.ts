@@ -113,24 +113,24 @@ test('two moderators on one case: the second reads that it is decided, and conti
 test('two operators on one setting: saving again does not silently repeat a refused change', async () => {
   const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
   const value = () => app.services.settings.getByKey('message_length', { domainId: site.domainId, country: 'NL' })
-  const row = (page: (typeof one)['page']) => page.locator('#setting-message_length')
+  const findRow = (page: (typeof one)['page']) => page.locator('#setting-message_length')
   for (const { page } of [one, other]) {
     await openConsolePage(site, page, '/settings?area=conversations')
-    await row(page).getByRole('spinbutton').waitFor()
+    await findRow(page).getByRole('spinbutton').waitFor()
   }
   await one.page.locator('#setting-message_length').getByRole('spinbutton').fill('700')
   await other.page.locator('#setting-message_length').getByRole('spinbutton').fill('800')
   await one.page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(value).toBe(700)
   await other.page.getByRole('button', { name: 'Save' }).click()
-  await row(other.page).getByText('Someone else has changed this').waitFor()
-  expect(await row(other.page).innerText()).toContain('700')
-  expect(await row(other.page).getByRole('spinbutton').inputValue()).toBe('800')
+  await findRow(other.page).getByText('Someone else has changed this').waitFor()
+  expect(await findRow(other.page).innerText()).toContain('700')
+  expect(await findRow(other.page).getByRole('spinbutton').inputValue()).toBe('800')
   expect(await other.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   expect(value()).toBe(700)
   await expectAccessible(other.page)
 
-  await row(other.page).getByRole('button', { name: 'Keep mine' }).click()
+  await findRow(other.page).getByRole('button', { name: 'Keep mine' }).click()
   await other.page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(value).toBe(800)
   for (const { context } of [one, other]) await context.close()

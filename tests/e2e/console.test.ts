@@ -93,14 +93,14 @@ test('a moderator approves a photo with a key and gets the next one; the photo i
   await page.keyboard.press('a')
   await expect.poll(() => photo.getAttribute('src'), { timeout: 30_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
-  const states = async () =>
+  const readStates = async () =>
     (await member.client.get('/api/photos')).body.photos.map(({ status }: { status: string }) => status)
-  expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
+  expect((await readStates()).filter((status: string) => status === 'active')).toHaveLength(1)
 
   await page.keyboard.press('r')
   await page.getByRole('menuitem', { name: 'Nobody clearly visible' }).click()
   await page.getByText('Nothing is waiting').waitFor()
-  expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
+  expect((await readStates()).filter((status: string) => status === 'active')).toHaveLength(1)
   expect(faults).toEqual([])
 })
 

@@ -123,9 +123,9 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await person.open(`/chats/${full.conversation}`)
   const words = 'Wat ik wilde zeggen'
   await box(person).fill(words)
-  const button = () => findChatTool(page, t('chat.more_tools'), t('chat.send_photo'))
+  const getButton = () => findChatTool(page, t('chat.more_tools'), t('chat.send_photo'))
 
-  await (await button()).click()
+  await (await getButton()).click()
   const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })
   await dialog.getByText(t('chat.photo_balance', { count: 0 })).waitFor()
   await dialog.getByRole('link', { name: t('chat.stopped_buy') }).waitFor()
@@ -138,7 +138,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await page.reload()
   await expect.poll(() => box(person).inputValue()).toBe(words)
   const choosing = page.waitForEvent('filechooser')
-  await (await button()).click()
+  await (await getButton()).click()
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

@@ -46,7 +46,7 @@ interface Place {
   props: object
 }
 const card = { id: expect.any(String), name: expect.any(String), extensions: { everything: { seen: 'card' } } }
-const profileOf = (country: string) => `/members/${someone[country]?.id}`
+const getProfilePath = (country: string) => `/members/${someone[country]?.id}`
 const chosen = { credits: 10, amount: 999, currency: 'EUR' }
 const places: Record<string, Place> = {
   'app.banner': { path: () => '/members?gender=any', within: 'main', props: {} },
@@ -58,17 +58,17 @@ const places: Record<string, Place> = {
     props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
   },
   'chat.composer': {
-    path: (country) => `${profileOf(country)}/chat`,
+    path: (country) => `${getProfilePath(country)}/chat`,
     within: 'form:has(textarea)',
     props: { conversationId: null, profile: { name: 'Other' }, insert: 'a function' },
   },
   'chat.send': {
-    path: (country) => `${profileOf(country)}/chat`,
+    path: (country) => `${getProfilePath(country)}/chat`,
     within: 'form:has(textarea)',
     props: { conversationId: null, profile: { name: 'Other' }, send: 'a function' },
   },
   'chat.empty': {
-    path: (country) => `${profileOf(country)}/chat`,
+    path: (country) => `${getProfilePath(country)}/chat`,
     within: '[role=log]',
     props: { profile: { name: 'Other' } },
   },
@@ -118,20 +118,20 @@ const places: Record<string, Place> = {
   'members.tiles': { path: () => '/members?gender=any', within: 'main', props: { page: 1 } },
   'nav.items': { path: () => '/members?gender=any', within: 'header nav', props: { where: 'top' } },
   'premium.note': { path: () => '/premium', within: 'main', props: {} },
-  'profile.actions': { path: profileOf, within: 'main', props: { profile: { name: 'Other' } } },
+  'profile.actions': { path: getProfilePath, within: 'main', props: { profile: { name: 'Other' } } },
   'profile.aside': {
-    path: profileOf,
+    path: getProfilePath,
     within: 'main',
     props: { profile: { name: 'Other', extensions: { everything: { seen: 'profile' } } } },
   },
   'profile.form': { path: () => '/profile?edit=lines', within: 'main section', props: {} },
   'profile.margin': {
-    path: profileOf,
+    path: getProfilePath,
     within: 'main article',
     props: { profile: { name: 'Other' }, subject: { kind: 'passage', plugin: 'everything', id: 'first' } },
   },
-  'profile.mark': { path: profileOf, within: 'main article header', props: { profile: { name: 'Other' } } },
-  'profile.turn': { path: profileOf, within: 'main', props: { profile: { name: 'Other', match: false } } },
+  'profile.mark': { path: getProfilePath, within: 'main article header', props: { profile: { name: 'Other' } } },
+  'profile.turn': { path: getProfilePath, within: 'main', props: { profile: { name: 'Other', match: false } } },
   'settings.sections': { path: () => '/notifications', within: 'main', props: {} },
   'signup.done': {
     path: () => '/complete-signup',
@@ -284,7 +284,7 @@ describe('a page of the plugin', () => {
   })
 
   test('has a navigation link in order, with its badge, for viewers with access', async () => {
-    const links = async (country: string, of: RegExp, who = members[country]) => {
+    const readLinks = async (country: string, of: RegExp, who = members[country]) => {
       const { html } = await visit(country, '/members?gender=any', who)
       const nav = of.exec(html.slice(html.indexOf('<header')))?.[0] ?? ''
       // Other plugins may have links there too.
@@ -292,8 +292,8 @@ describe('a page of the plugin', () => {
       return [...nav.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, to = '']) => (known.test(to) ? [to] : []))
     }
     const top = /<nav[\s\S]*?<\/nav>/
-    expect(await links('NL', top)).toEqual(['/members', '/chats', '/likes', '/premium'])
-    expect(await links('DE', top)).toEqual([
+    expect(await readLinks('NL', top)).toEqual(['/members', '/chats', '/likes', '/premium'])
+    expect(await readLinks('DE', top)).toEqual([
       '/members',
       '/everything/members',
       '/chats',
@@ -323,17 +323,17 @@ describe('a page of the plugin', () => {
 })
 
 test("a page's data is in the server's HTML, on visitors' cached pages and after client navigation", async () => {
-  const page = async (cookies: Record<string, string>) => {
+  const readPage = async (cookies: Record<string, string>) => {
     const client = product.site.client()
     for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
     return (await fetchPage(client, '/everything')).html
   }
   const shown = (html: string) => /<output>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll('&quot;', '"')
-  const first = await page({ country: 'DE' })
+  const first = await readPage({ country: 'DE' })
   expect(shown(first)).toBe('{"path":"/everything","half":"a"}')
   // The page is cached for visitors of the same half and rendered for others.
-  expect(shown(await page({ country: 'DE', half: 'b' }))).toBe('{"path":"/everything","half":"b"}')
-  expect(shown(await page({ country: 'DE', half: 'a' }))).toBe('{"path":"/everything","half":"a"}')
+  expect(shown(await readPage({ country: 'DE', half: 'b' }))).toBe('{"path":"/everything","half":"b"}')
+  expect(shown(await readPage({ country: 'DE', half: 'a' }))).toBe('{"path":"/everything","half":"a"}')
 
   const context = await product.browser('DE')
   const tab = await context.newPage()

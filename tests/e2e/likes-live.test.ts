@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 const unlike = (from: TestMember, to: TestMember) => from.client.delete(`/api/members/${to.id}/like`)
-const names = (page: Page) =>
+const findNames = (page: Page) =>
   page
     .locator('main h2')
     .evaluateAll((all) => all.flatMap((one) => one.textContent?.match(/Anna|Bram|Cees/)?.[0] ?? []))
@@ -32,18 +32,18 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   const { page: received, tab } = await openLiveMemberPage(site, anna, '/likes')
   const given = await tab('/likes/given')
   const matches = await tab('/likes/matches')
-  await expect.poll(() => names(received), timeout).toEqual(['Bram'])
+  await expect.poll(() => findNames(received), timeout).toEqual(['Bram'])
   let loads = 0
   for (const page of [received, given, matches]) page.on('domcontentloaded', () => loads++)
 
   await like(cees, anna)
-  await expect.poll(() => names(received), timeout).toEqual(['Cees', 'Bram'])
+  await expect.poll(() => findNames(received), timeout).toEqual(['Cees', 'Bram'])
   await expect.poll(() => received.title(), timeout).toMatch(/^\(2\) /)
 
   // An action in one tab shows in the others: in the heart, the list of sent likes and the matches.
   await received.getByRole('button', { name: /Cees/, pressed: false }).click()
-  await expect.poll(() => names(given), timeout).toEqual(['Cees'])
-  await expect.poll(() => names(matches), timeout).toEqual(['Cees'])
+  await expect.poll(() => findNames(given), timeout).toEqual(['Cees'])
+  await expect.poll(() => findNames(matches), timeout).toEqual(['Cees'])
   const moment = received.getByRole('dialog', { name: 'Het is een match' })
   await moment.waitFor()
   await received.keyboard.press('Escape')
@@ -54,16 +54,16 @@ test('lists of likes update without a reload, in two tabs', long, async () => {
   for (const page of [given, matches]) await page.keyboard.press('Escape')
   await given.bringToFront()
   await heart(given).click()
-  await expect.poll(() => names(matches), timeout).toEqual([])
+  await expect.poll(() => findNames(matches), timeout).toEqual([])
   await expect.poll(() => heart(received).count(), timeout).toBe(0)
-  expect(await names(given)).toEqual(['Cees'])
+  expect(await findNames(given)).toEqual(['Cees'])
 
   // A like that is withdrawn, or ended by a block, disappears from the list and the badge.
   await unlike(cees, anna)
-  await expect.poll(() => names(received), timeout).toEqual(['Bram'])
+  await expect.poll(() => findNames(received), timeout).toEqual(['Bram'])
   await expect.poll(() => received.title(), timeout).toMatch(/^\(1\) /)
   await bram.client.put(`/api/members/${anna.id}/block`)
-  await expect.poll(() => names(received), timeout).toEqual([])
+  await expect.poll(() => findNames(received), timeout).toEqual([])
   await expect.poll(() => received.title(), timeout).not.toMatch(/^\(/)
   expect(loads).toBe(0)
 })

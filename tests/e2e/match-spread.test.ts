@@ -23,7 +23,7 @@ async function open(site: TestSite, who: TestMember, path: string, options: obje
   await streaming
   return page
 }
-const spreadOf = (page: Page) => page.getByRole('dialog', { name: 'Het is een match' })
+const findSpread = (page: Page) => page.getByRole('dialog', { name: 'Het is een match' })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 
 it('both see the match; the first message is sent from it, and Back closes it in place', async () => {
@@ -35,11 +35,11 @@ it('both see the match; the first message is sent from it, and Back closes it in
   const hers = await open(site, anna, '/likes/given', viewports.phone)
   const his = await open(site, bram, '/likes')
   await his.getByRole('button', { name: /Anna/ }).first().click()
-  const spread = spreadOf(his)
+  const spread = findSpread(his)
   await spread.getByText('Jullie delen: fotografie, thee').waitFor()
   // Shared interests are shown in addition to the name.
   await spread.getByText('Anna', { exact: true }).waitFor()
-  await spreadOf(hers).waitFor()
+  await findSpread(hers).waitFor()
   await expectAccessible(hers)
   await expectAccessible(his)
   await saveScreenshot(his, 'match-desktop', { fullPage: false })
@@ -49,9 +49,9 @@ it('both see the match; the first message is sent from it, and Back closes it in
   // The box gets no focus until it is pressed.
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(false)
   // If there is room, a suggestion fills the box and sends nothing.
-  const openers = spreadOf(hers).getByRole('region', { name: 'Openingszinnen' })
+  const openers = findSpread(hers).getByRole('region', { name: 'Openingszinnen' })
   await openers.getByRole('button').first().click()
-  const hersBox = spreadOf(hers).getByRole('textbox', { name: 'Bericht aan Bram' })
+  const hersBox = findSpread(hers).getByRole('textbox', { name: 'Bericht aan Bram' })
   await expect.poll(() => hersBox.inputValue()).not.toBe('')
   await expect.poll(() => openers.count()).toBe(0)
   await box.fill('Welke thee?')
@@ -64,7 +64,7 @@ it('both see the match; the first message is sent from it, and Back closes it in
   await his.waitForURL(/\/likes$/)
 
   await hers.goBack()
-  await expect.poll(() => spreadOf(hers).count()).toBe(0)
+  await expect.poll(() => findSpread(hers).count()).toBe(0)
   expect(new URL(hers.url()).pathname).toBe('/likes/given')
 })
 
@@ -86,7 +86,7 @@ it('shows both photos side by side once the animation ends, whatever tint a phot
     await like(anna, bram)
     const page = await open(site, bram, '/likes', viewports[device])
     await page.getByRole('button', { name: /Anna/, pressed: false }).first().click()
-    const spread = spreadOf(page)
+    const spread = findSpread(page)
     await spread.waitFor()
     const [mine, theirs] = [spread.locator('img').first(), spread.locator('img').last()]
     await expect.poll(() => spread.locator('img').count()).toBe(2)
@@ -142,20 +142,20 @@ it('waits for other dialogs and for typing to end, and closes on Escape or a cli
   await like(bram, anna)
   await like(cees, anna)
   await badge.waitFor({ state: 'attached' })
-  expect(await spreadOf(page).count()).toBe(0)
+  expect(await findSpread(page).count()).toBe(0)
   await asked.getByRole('button', { name: 'Annuleren' }).click()
-  await spreadOf(page).waitFor()
+  await findSpread(page).waitFor()
   // With reduced motion nothing moves.
   expect(
-    await spreadOf(page)
+    await findSpread(page)
       .locator('button')
       .first()
       .evaluate((element) => getComputedStyle(element).animationName),
   ).toBe('none')
   await page.keyboard.press('Escape')
   // The next match is behind this one.
-  const next = spreadOf(page).getByRole('button', { name: 'Profiel van Cees' })
+  const next = findSpread(page).getByRole('button', { name: 'Profiel van Cees' })
   await next.getByText('Fictief profiel').waitFor()
   await page.mouse.click(20, 400)
-  await expect.poll(() => spreadOf(page).count()).toBe(0)
+  await expect.poll(() => findSpread(page).count()).toBe(0)
 })

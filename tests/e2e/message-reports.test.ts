@@ -44,7 +44,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   await streaming
   return page
 }
-const balance = async () => (await sender.client.get('/api/statement')).body.credits
+const readBalance = async () => (await sender.client.get('/api/statement')).body.credits
 
 test('a message is reported by keyboard, judged with its context, and removed from both open pages', {
   timeout: 240_000,
@@ -108,7 +108,7 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   }
   await saveScreenshot(theirs, 'report-removed-1280', { fullPage: false })
   // The message had been read, so it is not refunded.
-  expect(await balance()).toBe(14)
+  expect(await readBalance()).toBe(14)
 })
 
 test('the dialog about a long message has one scroll area and its action in view', { timeout: 120_000 }, async () => {
@@ -163,7 +163,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await sender.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Verdien snel geld' })
   expect((await other.client.post(`/api/messages/${id}/report`, { reason: 'fraud' })).status).toBe(200)
   await app.settle()
-  const before = await balance()
+  const before = await readBalance()
   const { page, context } = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
   await page.emulateMedia({ colorScheme: 'dark' })
   const [waiting] = await app.db.asOwner<{ id: string }>(
@@ -176,7 +176,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   await saveScreenshot(page, 'report-case-390-dark', { fullPage: false })
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Asking for money, or fraud' }).click()
-  await expect.poll(balance, { timeout: 30_000 }).toBe(before + 2)
+  await expect.poll(readBalance, { timeout: 30_000 }).toBe(before + 2)
   await context.close()
   await app.settle()
   const mails = (await app.mails()).filter(({ to }) => to === sender.email).map(({ subject }) => subject)

@@ -9,7 +9,7 @@ import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
 
-const states = async (site: TestSite): Promise<Record<string, number>> => {
+const readStates = async (site: TestSite): Promise<Record<string, number>> => {
   const rows = await app.db.asOwner<{ status: string; count: number }>(
     `select p.status, count(*)::int count from photos p join members m on m.id = p.member_id where m.domain_id = $1 group by 1`,
     [site.domainId],
@@ -65,18 +65,18 @@ test('two moderators are never assigned the same photo; both decide, reject with
   await expectAccessible(one.page)
   await one.page.keyboard.press('1')
   await tiles(one.page, 'rejected').first().waitFor()
-  expect(await states(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
+  expect(await readStates(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
   // The focus has moved to the next case, and returns to the undone one. A key for that case must wait for the server.
   const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('data-state'))
   await expect.poll(focused, timeout).toBe('open')
   await one.page.keyboard.press('u')
   await one.page.keyboard.press('2')
-  await expect.poll(() => states(site), timeout).toEqual({ active: 1, rejected: 1, inspection: 18 })
+  await expect.poll(() => readStates(site), timeout).toEqual({ active: 1, rejected: 1, inspection: 18 })
   await tiles(one.page, 'rejected').first().waitFor()
   await saveScreenshot(one.page, 'grid-1280')
   await two.page.keyboard.press('a')
   await tiles(two.page, 'approved').first().waitFor()
-  expect(await states(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
+  expect(await readStates(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
 
   // The member is notified only after the undo period, and only of the final decision.
   app.clock.advance(31_000)
@@ -133,7 +133,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   expect(keys).toBe(judged + Math.ceil(judged / 12))
   await page.getByText('Nothing is waiting').waitFor()
   await expectAccessible(page)
-  expect(await states(own)).toEqual({ active: 85, rejected: 16 })
+  expect(await readStates(own)).toEqual({ active: 85, rejected: 16 })
   expect(faults).toEqual([])
 })
 
@@ -220,6 +220,6 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await expectAccessible(second.page)
   await saveScreenshot(second.page, 'appeal-1280')
   await second.page.getByRole('button', { name: 'Reverse' }).click()
-  await expect.poll(() => states(own), timeout).toEqual({ active: 1 })
+  await expect.poll(() => readStates(own), timeout).toEqual({ active: 1 })
   expect(second.faults).toEqual([])
 })

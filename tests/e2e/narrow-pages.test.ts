@@ -99,7 +99,7 @@ async function hiddenTabs(page: Page): Promise<string[]> {
 }
 
 /** All faults of a host's pages in one language. */
-async function faultsOf(host: string, language: string, member: boolean): Promise<string[]> {
+async function findFaults(host: string, language: string, member: boolean): Promise<string[]> {
   const page = await browse(host, member, language)
   const found: string[] = []
   for (const address of addressesOn(host, member)) {
@@ -125,7 +125,7 @@ describe.each(selectToday(variants))(
   ({ host, language }) => {
     test('for a visitor', timeout, async () => {
       expect(addressesOn(host, false).length).toBeGreaterThan(10)
-      expect(await faultsOf(host, language, false)).toEqual([])
+      expect(await findFaults(host, language, false)).toEqual([])
     })
 
     test('for a member', timeout, async () => {
@@ -133,7 +133,7 @@ describe.each(selectToday(variants))(
       expect(addresses.length).toBeGreaterThan(40)
       expect(addresses.filter((address) => mainPages.test(new URL(address).pathname)).length).toBeGreaterThan(6)
       await app.db.asOwner('update members set language = $1 where email like $2', [language, 'premium@%'])
-      expect(await faultsOf(host, language, true)).toEqual([])
+      expect(await findFaults(host, language, true)).toEqual([])
     })
   },
 )

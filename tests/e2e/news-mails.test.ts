@@ -69,20 +69,20 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await page.getByRole('cell', { name: 'Draft' }).waitFor()
   await expectAccessible(page)
   await saveScreenshots(page, 'news-mails')
-  const sent = async () => (await app.mails()).filter(({ to }) => to.includes('@member.test'))
+  const readMails = async () => (await app.mails()).filter(({ to }) => to.includes('@member.test'))
   const anHour = async () => {
     app.clock.advance(hourMs)
     await startMailings(app.services)
     await app.settle()
   }
   await anHour()
-  expect(await sent()).toEqual([])
+  expect(await readMails()).toEqual([])
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
   await page.locator('input[name=send_at]').fill('2026-03-02T15:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('cell', { name: '2 Mar 2026, 15:00' }).waitFor()
   for (let at = 0; at < 5; at++) await anHour()
-  const mails = await sent()
+  const mails = await readMails()
   expect(mails.map(({ subject }) => subject)).toEqual(['Zomeravonden', 'Zomeravonden'])
   expect(mails.map(({ to }) => to).join()).toContain(anna.email)
 

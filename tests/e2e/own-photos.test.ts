@@ -8,7 +8,7 @@ import { openProduct } from './steps/product.ts'
 
 const product = await openProduct()
 const long = { timeout: 90_000 }
-const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
+const findButton = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -27,7 +27,7 @@ test(
       page
         .getByRole('button', { name: /^Foto \d+$/ })
         .evaluateAll((all) => all.map((one) => one.querySelector('img')?.src))
-    await button(member, 'profile.order').click()
+    await findButton(member, 'profile.order').click()
     const first = page.getByRole('button', { name: t('profile.order_photo', { number: 1 }), exact: true })
     await first.waitFor()
     const before = await sources()
@@ -52,9 +52,9 @@ test(
     await page.keyboard.press('Space')
     await announcement('profile.order_dropped', 2)
     expect((await saved).status()).toBe(200)
-    await button(member, 'profile.order_done').click()
+    await findButton(member, 'profile.order_done').click()
     await member.open('/profile?edit=photos')
-    await button(member, 'profile.order').click()
+    await findButton(member, 'profile.order').click()
     await first.waitFor()
     const [one, two, ...others] = before
     expect(await sources()).toEqual([two, one, ...others])

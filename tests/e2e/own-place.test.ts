@@ -20,9 +20,9 @@ beforeEach(async () => {
   site = await testSite(app)
   anna = await site.member({ name: 'Anna' })
 })
-const profile = async () => (await anna.client.get('/api/profile')).body.profile
+const readProfile = async () => (await anna.client.get('/api/profile')).body.profile
 
-async function settings(options: BrowserContextOptions = {}) {
+async function readSettings(options: BrowserContextOptions = {}) {
   return openLiveMemberPage(site, anna, '/notifications', { ...viewports.phone, ...options })
 }
 
@@ -30,14 +30,14 @@ test(
   'fills in the place from the position after an explanation, and hides what the member chose to hide',
   long,
   async () => {
-    const { page } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })
+    const { page } = await readSettings({ geolocation: utrecht, permissions: ['geolocation'] })
     const section = page.locator('#location')
     await section.getByText('mag je locatie opvragen').waitFor()
     const asked = page.waitForRequest((request) => request.url().includes('/api/geocode.php'))
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
     // The browser sends a position no more precise than a kilometre.
     expect(new URL((await asked).url()).search).toBe('?lat=52.09&lon=5.12')
-    await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
+    await expect.poll(async () => (await readProfile()).place, timeout).toBe('Utrecht')
     await section.getByText('Utrecht, Utrecht').waitFor()
     await saveScreenshots(page, 'location')
     await expectAccessible(page)
@@ -46,19 +46,19 @@ test(
     page.on('request', (request) => request.url().includes('geocode') && more++)
     await anna.client.put('/api/profile', { country: 'NL', place: null })
     await section.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-    await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
+    await expect.poll(async () => (await readProfile()).place, timeout).toBe('Utrecht')
     expect(more).toBe(0)
     // The server stores the place before the page has its answer, which resets the form to the stored place.
     await waitUntilIdle(page)
     await section.getByText('Alleen de regio').click()
     await section.getByRole('button', { name: 'Opslaan' }).click()
-    await expect.poll(async () => (await profile()).place, timeout).toBe(null)
-    expect((await profile()).region).toBe('NL-UT')
+    await expect.poll(async () => (await readProfile()).place, timeout).toBe(null)
+    expect((await readProfile()).region).toBe('NL-UT')
   },
 )
 
 test('if the position is unavailable, the page names the reason, and a place can be typed', long, async () => {
-  const { page: first, context, origin } = await settings()
+  const { page: first, context, origin } = await readSettings()
   await first.close()
   const open = async (state: PermissionState | 'unsupported', code: number) => {
     const page = await context.newPage()

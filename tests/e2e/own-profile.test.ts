@@ -23,7 +23,7 @@ beforeEach(async () => {
   site = await testSite(app)
   anna = await site.member({ name: 'Anna' })
 })
-const profile = async () => (await anna.client.get('/api/profile')).body.profile
+const readProfile = async () => (await anna.client.get('/api/profile')).body.profile
 
 /** Opens her own profile, and returns a way to use it. */
 async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
@@ -48,7 +48,7 @@ test(
     const tagline = saying.getByRole('textbox', { name: 'In één zin' })
     await tagline.fill('Thee of wijn')
     await tagline.blur()
-    await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
+    await expect.poll(async () => (await readProfile()).tagline, timeout).toBe('Thee of wijn')
     await saying.getByText('Opgeslagen', { exact: true }).waitFor()
     await closeEditor(reader, 'tagline')
 
@@ -59,7 +59,7 @@ test(
     await who.getByText('Nog niet opgeslagen').waitFor()
     expect(await name.inputValue()).toBe('@anna')
     await expect.poll(() => name.getAttribute('aria-invalid'), timeout).toBe('true')
-    expect((await profile()).name).toBe('Anna')
+    expect((await readProfile()).name).toBe('Anna')
     await expectAccessible(page)
     // An invalid value is neither saved nor lost when the editor is closed, and its block says so.
     await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test(
     await expect.poll(() => name.getAttribute('aria-invalid'), timeout).toBe('true')
     await name.fill('Annelies')
     await name.blur()
-    await expect.poll(async () => (await profile()).name, timeout).toBe('Annelies')
+    await expect.poll(async () => (await readProfile()).name, timeout).toBe('Annelies')
     await expect.poll(() => name.getAttribute('aria-invalid'), timeout).not.toBe('true')
     await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
@@ -81,12 +81,12 @@ test(
     await page.keyboard.press('Escape')
     await openEditor(reader, 'facts')
     await page.locator('select[name=hair]').selectOption({ index: 1 })
-    await expect.poll(async () => (await profile()).hair, timeout).not.toBe(null)
-    expect((await profile()).sexuality_consent).toBe(false)
+    await expect.poll(async () => (await readProfile()).hair, timeout).not.toBe(null)
+    expect((await readProfile()).sexuality_consent).toBe(false)
     await openEditor(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.getByRole('button', { name: 'Opslaan' }).click()
-    await expect.poll(async () => (await profile()).sexuality_consent, timeout).toBe(true)
+    await expect.poll(async () => (await readProfile()).sexuality_consent, timeout).toBe(true)
 
     await next.getByRole('button', { name: 'Verbergen' }).click()
     await page.reload()
@@ -166,7 +166,7 @@ test.each(selectToday(['phone', 'desktop'] as const))(
     await page.goBack()
     await story.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile')
-    await expect.poll(async () => (await profile()).description, timeout).toBe('Ik bak brood.')
+    await expect.poll(async () => (await readProfile()).description, timeout).toBe('Ik bak brood.')
     await openEditor(reader, 'tagline')
     await page.keyboard.press('Escape')
     await findEditor(reader, 'tagline').waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ test('a block can be opened, filled in and closed by keyboard alone', long, asyn
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await findEditor(reader, 'story').waitFor({ state: 'detached' })
-  await expect.poll(async () => (await profile()).description, timeout).toBe('Met twee duimen.')
+  await expect.poll(async () => (await readProfile()).description, timeout).toBe('Met twee duimen.')
   await expect.poll(there).toBe(true)
 })
 
@@ -213,9 +213,9 @@ test(
     await openEditor(reader, 'tagline')
     expect(await open.getByRole('textbox').inputValue()).toBe('Thee of wijn')
     await page.keyboard.press('Escape')
-    expect((await profile()).tagline).toBe('')
+    expect((await readProfile()).tagline).toBe('')
     await context.setOffline(false)
-    await expect.poll(async () => (await profile()).tagline, timeout).toBe('Thee of wijn')
+    await expect.poll(async () => (await readProfile()).tagline, timeout).toBe('Thee of wijn')
     await block('tagline').getByText('Opgeslagen', { exact: true }).waitFor()
   },
 )
@@ -230,7 +230,7 @@ test('two tabs change two blocks, and neither undoes the change of the other', l
   await closeEditor(reader, 'story')
   await second.page.bringToFront()
   await closeEditor(second, 'tagline')
-  await expect.poll(profile, timeout).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
+  await expect.poll(readProfile, timeout).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
 })
 
 test('without scripts a block is opened, refused with the typed text kept, and saved', long, async () => {
@@ -245,7 +245,7 @@ test('without scripts a block is opened, refused with the typed text kept, and s
   await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
   expect(await open.count()).toBe(0)
   await block('who').getByText('Opgeslagen', { exact: true }).waitFor()
-  expect((await profile()).date_of_birth).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect((await readProfile()).date_of_birth).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('a text that needs a confirmation is checked once, however long the member waits', long, async () => {
@@ -267,7 +267,7 @@ test('a text that needs a confirmation is checked once, however long the member 
   expect(sent).toBe(1)
   await question.getByRole('button', { name: reader.t('common.nudge_keep') }).click()
   await open.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await profile()).description, timeout).toBe('Bel me op 06 12345678')
+  await expect.poll(async () => (await readProfile()).description, timeout).toBe('Bel me op 06 12345678')
   expect(sent).toBe(2)
 })
 

@@ -22,11 +22,11 @@ const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * minuteMs })
 
 /** Each attempt has different people, so that a retry does not find those of the first. No name is part of another. */
-const peopleOf = (attempt: number): [NewMember, NewMember] => {
-  const name = (first: string) => (attempt === 0 ? first : `${first} ${'BCDEFG'[attempt - 1]}`)
+const namePeople = (attempt: number): [NewMember, NewMember] => {
+  const getName = (first: string) => (attempt === 0 ? first : `${first} ${'BCDEFG'[attempt - 1]}`)
   const email = (first: string) => `${first}${attempt || ''}@path.example`
   const berend: NewMember = {
-    name: name('Berend'),
+    name: getName('Berend'),
     email: email('berend'),
     password: 'zeven schapen in de wei',
     gender: 'male',
@@ -36,7 +36,7 @@ const peopleOf = (attempt: number): [NewMember, NewMember] => {
     place: 'Utrecht',
   }
   const wietske: NewMember = {
-    name: name('Wietske'),
+    name: getName('Wietske'),
     email: email('wietske'),
     password: 'acht schapen in de wei',
     gender: 'female',
@@ -67,7 +67,7 @@ async function joins(person: Person, member: NewMember): Promise<void> {
 }
 
 test('two members sign up, match, chat and add a photo, on a phone and on a desktop', minutes(6), async ({ task }) => {
-  const [berend, wietske] = peopleOf(task.result?.retryCount ?? 0)
+  const [berend, wietske] = namePeople(task.result?.retryCount ?? 0)
   const phone = await openPerson(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const desktop = await openPerson(product, { host: 'localhost', language: 'nl', device: 'desktop' })
   saveScreenshotsOnFailure(phone, desktop)

@@ -39,7 +39,7 @@ async function longTalk(count: number, unread: number) {
   )
   return { anna, bram, conversation }
 }
-const unreadOf = async (member: TestMember): Promise<number> =>
+const readUnread = async (member: TestMember): Promise<number> =>
   (await member.client.get('/api/chats.php')).body.chats[0].num_unread_messages
 const message = (page: Page, at: number): Locator => page.getByRole('log').getByText(`Bericht ${at}`, { exact: true })
 
@@ -58,8 +58,8 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   await sees(page, fresh)
   await sees(page, message(page, 40))
   expect(await inView(page, message(page, 39)), 'a little of what came before').toBe(true)
-  await expect.poll(() => unreadOf(anna), timeout).toBeLessThan(120)
-  expect(await unreadOf(anna)).toBeGreaterThan(100)
+  await expect.poll(() => readUnread(anna), timeout).toBeLessThan(120)
+  expect(await readUnread(anna)).toBeGreaterThan(100)
   await saveScreenshots(page, 'unread-opened')
   await expectAccessible(page)
 
@@ -67,12 +67,12 @@ test('a conversation with 120 unread messages opens at the first of them, and on
   const toEnd = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
   const live = { id: idAt(app.clock.now()), text: 'Ben je er nog?' }
   expect((await bram.client.post(`/api/members/${anna.id}/messages`, live)).status).toBe(200)
-  await expect.poll(() => unreadOf(anna), timeout).toBeGreaterThan(101)
+  await expect.poll(() => readUnread(anna), timeout).toBeGreaterThan(101)
   await sees(page, fresh)
 
   await toEnd.click()
   await sees(page, log.getByText('Ben je er nog?'))
-  await expect.poll(() => unreadOf(anna), timeout).toBe(0)
+  await expect.poll(() => readUnread(anna), timeout).toBe(0)
   const toUnread = page.getByRole('button', { name: 'Naar het eerste ongelezen bericht' })
   await saveScreenshots(page, 'unread-skipped')
   await expectAccessible(page)

@@ -30,8 +30,8 @@ async function searching(options: BrowserContextOptions = {}) {
 
 test('a member searches by interests and distance, saves the search, widens it, and deletes it', async () => {
   const { page, close } = await searching()
-  const names = () => page.locator('h2').allTextContents()
-  const sorted = async () => (await names()).sort()
+  const findNames = () => page.locator('h2').allTextContents()
+  const sorted = async () => (await findNames()).sort()
   await page.goto('/members')
   await expect.poll(sorted, timeout).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
   await page.getByRole('link', { name: 'Toon iedereen' }).click()
@@ -45,14 +45,14 @@ test('a member searches by interests and distance, saves the search, widens it, 
   await show.click()
   await page.waitForURL(/interests=wine/)
   await expect
-    .poll(async () => (await names()).slice(0, 2).sort())
+    .poll(async () => (await findNames()).slice(0, 2).sort())
     .toEqual([expect.stringContaining('Vera'), expect.stringContaining('Wietske')])
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Afstand').selectOption('25')
   await show.click()
   await page.waitForURL(/distance_km=25/)
   await expect
-    .poll(async () => (await names()).slice(0, 2))
+    .poll(async () => (await findNames()).slice(0, 2))
     .toEqual([expect.stringContaining('Wietske'), 'Misschien ook iets voor jou'])
   await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   const saved = page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link')
@@ -103,15 +103,15 @@ test('a search is made and saved without scripts', async () => {
 test('a withdrawn like can be given again immediately', async () => {
   const { page, close } = await searching()
   await page.goto(`/members/${people.wine?.id}`)
-  const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
+  const readLikes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
   const heart = page.getByRole('button', { name: /Wietske/, pressed: false }).first()
   await heart.click()
-  await expect.poll(likes, timeout).toBe(1)
+  await expect.poll(readLikes, timeout).toBe(1)
   // Two simultaneous presses count as one: the heart reacts again once the first has arrived.
   await page.locator('button[aria-pressed=true][aria-busy=false]').first().click()
-  await expect.poll(likes, timeout).toBe(0)
+  await expect.poll(readLikes, timeout).toBe(0)
   await page.getByRole('button', { name: 'Toch een like geven' }).click()
-  await expect.poll(likes, timeout).toBe(1)
+  await expect.poll(readLikes, timeout).toBe(1)
   await close()
 })
 

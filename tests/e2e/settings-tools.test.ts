@@ -114,15 +114,15 @@ test('a value is copied from another scope, a file previews its changes, and err
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Import and export' }).click()
-  const file = (settings: object) => ({
+  const buildFile = (settings: object) => ({
     name: 'settings.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ format: 'rendezvous.settings', settings })),
   })
   const input = page.locator('input[type=file]')
-  await input.setInputFiles(file({ photos_premium: 2 }))
+  await input.setInputFiles(buildFile({ photos_premium: 2 }))
   await page.getByRole('alert').getByText('Premium allows fewer profile photos').waitFor()
-  await input.setInputFiles(file({ photos_premium: 30 }))
+  await input.setInputFiles(buildFile({ photos_premium: 30 }))
   await page
     .getByRole('row')
     .filter({ hasText: /not set → 30/ })

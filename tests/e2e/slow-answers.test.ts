@@ -47,12 +47,12 @@ async function atCheckout(options: Partial<PersonOptions> = {}) {
     [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
   )
   saveScreenshotsOnFailure(person)
-  const orders = () =>
+  const getOrders = () =>
     product.app.db.asOwner<{ id: string; status: string }>('select id, status from orders where member_id = $1', [
       member.id,
     ])
   await agree(person)
-  return { person, member, orders }
+  return { person, member, getOrders }
 }
 
 /** Opens the checkout and fills it in, without submitting. */
@@ -60,14 +60,15 @@ async function agree({ open, page }: Person): Promise<void> {
   await open(checkout)
   await page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
 }
-const payOf = ({ page, t }: Person) => page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
+const findPay = ({ page, t }: Person) =>
+  page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
 const bankPath = /^\/payments-sandbox\/bank\//
 
 test('the button is busy until the bank’s page loads, and two presses are one order', {
   timeout: 90_000,
 }, async () => {
-  const { person, orders } = await atCheckout()
-  const pay = payOf(person)
+  const { person, getOrders } = await atCheckout()
+  const pay = findPay(person)
   const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
   // Pressed before its scripts load, the form is submitted by the browser, which shows that it is loading.
   await expect.poll(() => pay.evaluate(isHydrated)).toBe(true)
@@ -81,11 +82,11 @@ test('the button is busy until the bank’s page loads, and two presses are one 
     await saveDeviceScreenshot(person, 'paying')
   }
   await person.arrives(bankPath)
-  expect(await orders()).toHaveLength(1)
+  expect(await getOrders()).toHaveLength(1)
 })
 
 test('without scripts two presses are one order too, whichever is answered', { timeout: 90_000 }, async () => {
-  const { person, member, orders } = await atCheckout({ javaScriptEnabled: false })
+  const { person, member, getOrders } = await atCheckout({ javaScriptEnabled: false })
   const form = await person.page
     .locator('form:has(input[name=key])')
     .first()
@@ -100,39 +101,39 @@ test('without scripts two presses are one order too, whichever is answered', { t
     // If the wait times out, the page says so, and its form still belongs to the same order.
     else expect(reply.text).toContain(`value="${new URLSearchParams(form).get('key')}"`)
   }
-  expect(await orders()).toHaveLength(1)
+  expect(await getOrders()).toHaveLength(1)
 })
 
 test('a page reloaded, returned to or opened twice shows the pending payment, and continues it', {
   timeout: 120_000,
 }, async () => {
-  const { person, orders } = await atCheckout()
+  const { person, getOrders } = await atCheckout()
   const { page, t } = person
   const second = { ...person, page: await person.context.newPage() }
   await second.page.goto(product.origin(site.host) + checkout)
   await second.page.getByRole('checkbox', { name: /voorwaarden/i }).check({ force: true })
-  await payOf(person).click()
-  await expect.poll(async () => (await orders()).length).toBe(1)
+  await findPay(person).click()
+  await expect.poll(async () => (await getOrders()).length).toBe(1)
   await page.reload()
   const goOn = page.getByRole('button', { name: t('transactions.continue') })
   await goOn.waitFor()
   await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
   await saveDeviceScreenshot(person, 'under-way')
   // The other tab was rendered before the order, and pressing there creates no second order.
-  await payOf(second).click()
+  await findPay(second).click()
   await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()
-  expect(await orders()).toHaveLength(1)
+  expect(await getOrders()).toHaveLength(1)
   await goOn.click()
   await person.arrives(bankPath)
   await page.goBack()
   await person.arrives(/^\/credits\//)
   await goOn.waitFor()
-  expect(await payOf(person).getAttribute('aria-busy')).toBeNull()
+  expect(await findPay(person).getAttribute('aria-busy')).toBeNull()
   // A page restored from the back/forward cache is rendered again.
   await page.evaluate(() => {
     document.body.dataset.kept = ''
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect.poll(() => page.locator('body[data-kept]').count()).toBe(0)
-  expect(await orders()).toHaveLength(1)
+  expect(await getOrders()).toHaveLength(1)
 })

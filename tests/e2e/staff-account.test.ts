@@ -21,13 +21,13 @@ async function invite(role: string, email: string): Promise<string> {
   const grants = [{ role, domain_id: null }]
   const inviter = await site.staff('owner')
   const { body } = await inviter.post('/api/console/account/totp')
-  await inviter.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
+  await inviter.post('/api/console/account/totp/confirm', { token: body.token, code: getCode(body.secret) })
   const reply = await inviter.post('/api/console/staff', { name: 'Alex Vermeer', email, grants })
   expect(reply.status).toBe(200)
   return readMailToken(app, email)
 }
 
-const codeOf = (secret: string) =>
+const getCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
 
 async function giveName(page: Page, email: string, password = testPassword): Promise<void> {
@@ -74,7 +74,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await expectAccessible(page)
   await press(page, account('add_app'))
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel(account('code')).fill(codeOf(secret))
+  await page.getByLabel(account('code')).fill(getCode(secret))
   await expectAccessible(page)
   await press(page, account('switch_on'))
   const codes = page.getByRole('dialog', { name: account('codes_title') }).getByRole('listitem')
@@ -91,7 +91,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await press(page, account('continue'))
   await page.getByText('That code isn’t right').waitFor()
   await expectAccessible(page)
-  await page.getByLabel(account('code')).fill(codeOf(secret))
+  await page.getByLabel(account('code')).fill(getCode(secret))
   await press(page, account('continue'))
   await dashboard(page)
 
@@ -145,7 +145,7 @@ test('a session that ends while typing is restored in place, and the input is sa
 test('asks for a fresh password over the page and repeats the action, also with a second factor', async () => {
   const owner = await site.staff('owner')
   const { body } = await owner.post('/api/console/account/totp')
-  await owner.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
+  await owner.post('/api/console/account/totp/confirm', { token: body.token, code: getCode(body.secret) })
   await site.member({ name: 'Robin' })
   const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
   const token = owner.cookies.get('console_session') ?? ''
@@ -180,7 +180,7 @@ test('asks for a fresh password over the page and repeats the action, also with 
   await dialog.waitFor()
   await dialog.getByRole('button', { name: account('use_second_step') }).click()
   await expectAccessible(page)
-  await dialog.getByLabel(account('code')).fill(codeOf(body.secret))
+  await dialog.getByLabel(account('code')).fill(getCode(body.secret))
   await dialog.getByRole('button', { name: account('continue') }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('dialog', { name: account('codes_title') }).waitFor()

@@ -112,8 +112,8 @@ test('credits beyond the limit need a second staff member', {
   await first.page.getByText('Credits given').first().waitFor()
   await give(first.page, '500')
   await first.page.getByText('Waiting for a second colleague').waitFor()
-  const credits = async () => (await member.client.get('/api/user.php')).body.user.credits
-  expect(await credits()).toBe(20)
+  const readCredits = async () => (await member.client.get('/api/user.php')).body.user.credits
+  expect(await readCredits()).toBe(20)
   await openConsolePage(site, first.page, '/credit-grants')
   await first.page.getByRole('link', { name: 'Wilhelmina-Alexandra' }).first().waitFor()
   await expectAccessible(first.page)
@@ -136,7 +136,7 @@ test('credits beyond the limit need a second staff member', {
   await expectFitsWindow(second.page)
   await saveScreenshot(second.page, 'grant-390-dark')
   await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(credits, { timeout: 30_000 }).toBe(520)
+  await expect.poll(readCredits, { timeout: 30_000 }).toBe(520)
   await second.page.getByText('Given', { exact: true }).waitFor()
   await openConsolePage(site, second.page, `/members/${member.id}/show/money`)
   await second.page.getByText('A fault of ours').first().waitFor()

@@ -73,7 +73,7 @@ async function joins(person: Person, member: NewMember): Promise<void> {
   await createAccount(person, form)
   await activate(person, product, member.email)
 }
-const menuOf = async ({ page }: Person, text: string) => {
+const openMenu = async ({ page }: Person, text: string) => {
   await page.getByText(text, { exact: true }).hover()
   await page.locator('[data-menu-anchor]', { hasText: text }).locator('summary').click({ force: true })
 }
@@ -173,14 +173,14 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   })
 
   await part('edit and take back', [his, hers], async () => {
-    await menuOf(his, 'Op Texel, in mei')
+    await openMenu(his, 'Op Texel, in mei')
     await his.page.getByRole('button', { name: his.t('chat.edit') }).click()
     await findMessageBox(his, sanne.name).fill('Op Texel, in juni')
     await his.page.getByRole('button', { name: his.t('chat.edit_save') }).click()
     await waitForMessage(hers, bram.name, 'Op Texel, in juni')
     await hers.open('/members')
     await sendMessage(his, sanne.name, 'Dit had ik niet moeten sturen')
-    await menuOf(his, 'Dit had ik niet moeten sturen')
+    await openMenu(his, 'Dit had ik niet moeten sturen')
     await his.page.getByRole('button', { name: his.t('chat.take_back') }).click()
     await his.page.getByText('Dit had ik niet moeten sturen', { exact: true }).waitFor({ state: 'detached' })
     await talk(hers, bram.name)

@@ -62,7 +62,7 @@ describe.each(selectToday(journeys))('with $plugin', (provider) => {
       await choosePaymentMethod(way, page.getByText('Anders betalen', { exact: true }))
       await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     }
-    const credits = async () => (await member.client.get('/api/credits')).body.credits
+    const readCredits = async () => (await member.client.get('/api/credits')).body.credits
     const ready = page.getByRole('heading', { name: 'Je credits staan klaar' })
 
     // Credits are bought from within a chat.
@@ -88,14 +88,14 @@ describe.each(selectToday(journeys))('with $plugin', (provider) => {
     await provider.leave(page, 'waiting')
     await page.getByText(provider.agreed ?? 'Je betaling wordt verwerkt').waitFor()
     expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
-    expect(await credits()).toBe(0)
+    expect(await readCredits()).toBe(0)
     await look('pending')
     await shop.settle()
-    expect(await credits()).toBe(0)
+    expect(await readCredits()).toBe(0)
     await shop.hear()
     if (provider.agreed) await page.reload()
     await ready.waitFor()
-    expect(await credits()).toBe(25)
+    expect(await readCredits()).toBe(25)
     await look('ready')
 
     // The payment fails: the page says so plainly, beside another payment method.
@@ -110,7 +110,7 @@ describe.each(selectToday(journeys))('with $plugin', (provider) => {
     await look('failed')
     const another = page.getByRole('link', { name: 'Andere betaalmethode' })
     await another.waitFor()
-    expect(await credits()).toBe(25)
+    expect(await readCredits()).toBe(25)
     if (provider.other) {
       await another.click()
       await fill(provider.other)
@@ -119,7 +119,7 @@ describe.each(selectToday(journeys))('with $plugin', (provider) => {
       await provider.leave(page, 'paid')
       await shop.hear()
       await ready.waitFor()
-      expect(await credits()).toBe(50)
+      expect(await readCredits()).toBe(50)
       await page.getByRole('link', { name: 'Verder met Sem' }).click()
       await page.waitForURL(`${origin}/members/${friend.id}/chat`)
     }

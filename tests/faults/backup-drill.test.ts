@@ -51,11 +51,11 @@ async function moneyIn(db: TestDatabase): Promise<string[]> {
   return rows.flat().map(({ row }) => row)
 }
 
-const idsOf = async (db: TestDatabase) =>
+const readIds = async (db: TestDatabase) =>
   new Set((await db.asOwner<{ id: string }>('select id from messages')).map(({ id }) => id))
 
 /** Finds remaining data that identifies a member. */
-const tracesOf = async (db: TestDatabase, { id }: TestMember) => {
+const readTraces = async (db: TestDatabase, { id }: TestMember) => {
   const [row] = await db.asOwner<{ email: string; profiles: number; photos: number; sessions: number }>(
     `select email, (select count(*)::int from profiles where member_id = $1) profiles,
        (select count(*)::int from photos where member_id = $1) photos,
@@ -72,13 +72,13 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   const { app, db, stop } = await product(home, mediaUrl)
   const site = await testSite(app)
   const newId = () => idAt(app.clock.now())
-  const photoOf = async (member: TestMember) => {
+  const createPhoto = async (member: TestMember) => {
     const files = { thumb: Buffer.from('t'), blurred: Buffer.from('b') }
     const prepared = { width: 60, height: 80, colour: '#336699', files }
     const input = { memberId: member.id, domainId: site.domainId, status: 'active' as const }
     return (await addPreparedPhoto(app.services, null, input, prepared as never)).mediaKey
   }
-  const filesOf = async (mediaKey: string) =>
+  const readFiles = async (mediaKey: string) =>
     (await readdir(path.join(home, 'media'), { recursive: true })).filter((name) => name.includes(`${mediaKey}/`))
   const erase = async (member: TestMember) => {
     expect((await member.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
@@ -98,7 +98,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   }
   const [gone, later, partner] = [await site.member(), await make(), await site.member()]
   await later.client.post(`/api/members/${partner.id}/messages`, { id: newId(), text: 'Words of somebody' })
-  const photo = await photoOf(later)
+  const photo = await createPhoto(later)
   await erase(gone)
   const all = await Promise.all(Array.from({ length: senders }, make))
 
@@ -139,7 +139,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
       state = 'waiting'
       while (idle < senders) await Promise.race([wait(2), load])
       before = acknowledged.length
-      atEnd = { money: await moneyIn(db), ids: await idsOf(db), books: await checkBooks(db) }
+      atEnd = { money: await moneyIn(db), ids: await readIds(db), books: await checkBooks(db) }
     },
   })
   state = 'sending'
@@ -147,7 +147,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   state = 'over'
   await load
   await erase(later)
-  expect([await tracesOf(db, gone), await tracesOf(db, later)]).toEqual([erased(gone), erased(later)])
+  expect([await readTraces(db, gone), await readTraces(db, later)]).toEqual([erased(gone), erased(later)])
   await app.settle()
   await stop()
   // The disk is lost, but the media store is not.
@@ -161,12 +161,12 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   const again = await product(target, mediaUrl, manualClock(new Date()))
   const money = await moneyIn(again.db)
   expect(money).toEqual(atEnd?.money)
-  const ids = await idsOf(again.db)
+  const ids = await readIds(again.db)
   expect(acknowledged.slice(0, before).filter((id) => !ids.has(id))).toEqual([])
   expect([...ids].filter((id) => !atEnd?.ids.has(id))).toEqual([])
-  expect([await tracesOf(again.db, gone), await tracesOf(again.db, later)]).toEqual([erased(gone), erased(later)])
+  expect([await readTraces(again.db, gone), await readTraces(again.db, later)]).toEqual([erased(gone), erased(later)])
   await again.app.settle()
-  expect(await filesOf(photo)).toEqual([])
+  expect(await readFiles(photo)).toEqual([])
   // Members who were not erased can log in with their password, and only with it.
   const sender = all[0] as TestMember
   const client = again.app.client(site.host)
@@ -195,11 +195,11 @@ test(`${drills} backups under load restore the database of their end, and erased
 test('an impossible backup or restore fails with a plain message, and writes nothing', async () => {
   const [folder, target] = [await folderFor('empty'), await folderFor('refused')]
   const env = loadEnvironment([], { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) })
-  const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
-  expect(await refused(backUp({ env, folder: target }))).toBe(`DATA_DIR ${folder} contains no database.`)
-  expect(await refused(backUp({ env: { ...env, databaseUrl: 'postgres://h/d' }, folder: target }))).toContain(
+  const readRefusal = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
+  expect(await readRefusal(backUp({ env, folder: target }))).toBe(`DATA_DIR ${folder} contains no database.`)
+  expect(await readRefusal(backUp({ env: { ...env, databaseUrl: 'postgres://h/d' }, folder: target }))).toContain(
     'pg_basebackup',
   )
-  expect(await refused(restoreBackup(folder, { DATA_DIR: target }))).toContain('is not a complete backup')
+  expect(await readRefusal(restoreBackup(folder, { DATA_DIR: target }))).toContain('is not a complete backup')
   expect(await readdir(target)).toEqual([])
 })

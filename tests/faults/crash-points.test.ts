@@ -111,7 +111,7 @@ describe.each(rounds)('a paid message, round %i', () => {
 
 const order = (member: MemberCommandContext, key: string) =>
   placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
-const refundsOf = (providerId: string) => shop.provider.refunds.filter((each) => each === providerId)
+const getRefunds = (providerId: string) => shop.provider.refunds.filter((each) => each === providerId)
 /** Runs the worker, which receives a job once or twice. */
 async function work(orderId: string): Promise<void> {
   const { payment } = await steps.stored(orderId)
@@ -120,7 +120,7 @@ async function work(orderId: string): Promise<void> {
   world.clock.advance(120_000)
   for (const attempt of [1, 2]) await refundJob.handler(world.ctx, jobs[0].payload, { jobId: '1', attempt })
 }
-async function bought() {
+async function buy() {
   const member = await world.member()
   const { orderId } = await order(member, uuidv7())
   await steps.pay(orderId)
@@ -153,24 +153,24 @@ describe.each(rounds)('money, round %i', () => {
   })
 
   test('a refund is paid once when the process dies between the provider and applying it', async () => {
-    const { member, orderId, providerId, row } = await bought()
+    const { member, orderId, providerId, row } = await buy()
     shop.provider.after = dieAt('refund')
     await withdrawOrder(member, orderId, row.amount)
     expect((await steps.stored(orderId)).payment.state).toBe('paid')
     await work(orderId)
     expect((await steps.stored(orderId)).payment.state).toBe('refunded')
-    expect(refundsOf(providerId)).toHaveLength(1)
+    expect(getRefunds(providerId)).toHaveLength(1)
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
   test('a refund is paid once when the process dies between outbox and queue', async () => {
-    const { member, orderId, providerId, row } = await bought()
+    const { member, orderId, providerId, row } = await buy()
     // The job is committed but not announced, and the provider has not been called.
     shop.provider.before = dieAt('refund')
     await withdrawOrder(member, orderId, row.amount)
-    expect(refundsOf(providerId)).toHaveLength(0)
+    expect(getRefunds(providerId)).toHaveLength(0)
     await work(orderId)
-    expect(refundsOf(providerId)).toHaveLength(1)
+    expect(getRefunds(providerId)).toHaveLength(1)
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 })

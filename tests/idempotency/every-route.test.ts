@@ -18,7 +18,7 @@ const world = await createRetryWorld()
 const together = (call: Call, key: string) => Promise.all(Array.from({ length: retries }, () => call.send(key)))
 
 /** The faults found for one route. */
-async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> {
+async function findFaults(route: RetryWorld['routes'][number]): Promise<string[]> {
   const name = routeName(route)
   const wrong: string[] = []
   const once = await prepareCall(world, route, 'once')
@@ -48,16 +48,16 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   return wrong
 }
 
-const ownerOf = (route: RetryWorld['routes'][number]) => findOwner(world, route)
+const getOwner = (route: RetryWorld['routes'][number]) => findOwner(world, route)
 const byOwner = Map.groupBy(
-  world.routes.filter((route) => isPluginTested(ownerOf(route)) && !(routeName(route) in withoutKey)),
-  ownerOf,
+  world.routes.filter((route) => isPluginTested(getOwner(route)) && !(routeName(route) in withoutKey)),
+  getOwner,
 )
 describe(`${retries} simultaneous retries under one key have one effect and answer; another body is refused`, () => {
   test.each([...byOwner.keys()])('%s', { timeout: 120_000 }, async (owner) => {
     const wrong: string[] = []
     for (const route of byOwner.get(owner) ?? []) {
-      const faults = await faultsOf(route).catch((error: unknown) => [String(error)])
+      const faults = await findFaults(route).catch((error: unknown) => [String(error)])
       wrong.push(...faults.map((fault) => `${routeName(route)}: ${fault}`))
     }
     expect(wrong).toEqual([])
@@ -88,7 +88,7 @@ test('the test detects a product that stores no keys', { timeout: 60_000 }, asyn
   Object.assign(services, { db: { ...db, query } })
   const tried = ['POST /api/complaints', 'POST /api/console/invitations', 'POST /api/console/reply-templates']
   for (const route of world.routes.filter((one) => tried.includes(routeName(one)))) {
-    expect((await faultsOf(route)).join('\n'), routeName(route)).toMatch(
+    expect((await findFaults(route)).join('\n'), routeName(route)).toMatch(
       /5 times at once[\s\S]*another body under the same key: 20/,
     )
   }

@@ -40,7 +40,7 @@ const files = globSync('{member-web,console,plugins/*/member-web,plugins/*/conso
 const keys = new Set(files.flatMap((file) => keysIn(readFileSync(path.join(root, file), 'utf8'))))
 
 /** The texts of buttons in a language, by their key in the source. */
-function labelsOf(locale: Locale): Map<string, string> {
+function getLabels(locale: Locale): Map<string, string> {
   const labels = readTexts(locale).map(({ key, text }): [string, string] => {
     const [, catalogue = '', rest = ''] = /^(?:(?:member-web|plugins)\/)?([^:]*):(.*)$/.exec(key) ?? []
     if (catalogue.startsWith('console')) return [rest, text]
@@ -49,14 +49,14 @@ function labelsOf(locale: Locale): Map<string, string> {
   return new Map(labels.filter(([key]) => keys.has(key) && !noLabels.has(key)))
 }
 
-const english = labelsOf('en')
+const english = getLabels('en')
 const words = (text: string) => text.split(/\s+/).length
 const isTooLong = (text: string, model: string) =>
   text.replace(/%\{\w+\}/g, '12').length > LONGEST && (text === model || words(text) > words(model) + MORE_WORDS)
 
 describe.each(locales)('a button in %s', (locale) => {
   it('has a short text', () => {
-    const labels = labelsOf(locale)
+    const labels = getLabels(locale)
     expect(labels.size).toBeGreaterThan(300)
     const long = [...labels].filter(([key, text]) => isTooLong(text, english.get(key) ?? ''))
     expect(long.map(([key, text]) => `${key}, ${text.length} characters: ${text}`)).toEqual([])

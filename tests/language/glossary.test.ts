@@ -25,15 +25,15 @@ interface Term {
  * The table below a language's heading: `| meaning | our word | wrong words, in code | exempt keys, in code, and why
  * |`.
  */
-function termsOf(locale: Locale): Term[] {
+function getTerms(locale: Locale): Term[] {
   const chapter = glossary.split(/^## /m).find((part) => part.startsWith(`${locale}\n`)) ?? ''
-  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const getCodes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
   return chapter
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| Meaning') && !line.startsWith('|--'))
     .map((line) => {
       const [, meaning = '', word = '', wrong, exceptions] = line.split('|').map((cell) => cell.trim())
-      return { meaning, word, wrong: codes(wrong), exceptions: codes(exceptions) }
+      return { meaning, word, wrong: getCodes(wrong), exceptions: getCodes(exceptions) }
     })
 }
 
@@ -58,7 +58,7 @@ const found = (terms: Term[], key: string, text: string) =>
   )
 
 describe.each(locales)('the texts in %s', (locale) => {
-  const terms = termsOf(locale)
+  const terms = getTerms(locale)
 
   it('have a word for each meaning in the glossary, and the wrong words beside it', () => {
     expect(terms.map(({ meaning }) => meaning)).toEqual(expect.arrayContaining(meanings))

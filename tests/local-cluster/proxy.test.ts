@@ -27,7 +27,7 @@ async function before(...answers: RequestListener[]) {
   return { proxy, upstreams, call }
 }
 
-const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString()
+const readBody = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString()
 const dies: RequestListener = (request) => request.socket.destroy()
 
 test('requests alternate between processes and keep host, body and proxy headers', async () => {
@@ -36,7 +36,7 @@ test('requests alternate between processes and keep host, body and proxy headers
     async (request, reply) => {
       const { headers, method, url } = request
       reply.setHeader('Set-Cookie', ['a=1', 'b=2']).setHeader('X-Seen-By', name).statusCode = 418
-      reply.end(JSON.stringify({ method, url, body: await bodyOf(request), headers }))
+      reply.end(JSON.stringify({ method, url, body: await readBody(request), headers }))
     }
   const { call, proxy } = await before(answer('one'), answer('two'))
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'content-type': 'text/plain' }
@@ -61,7 +61,7 @@ test('requests alternate between processes and keep host, body and proxy headers
 test('only repeatable requests are retried elsewhere when a process dies', async () => {
   const seen: string[] = []
   const works: RequestListener = async (request, reply) => {
-    seen.push(await bodyOf(request))
+    seen.push(await readBody(request))
     reply.end('done')
   }
   const { call, proxy } = await before(dies, works)

@@ -7,15 +7,15 @@ const app = await testApp()
 
 test('the page after activation offers the search, and Premium to members without it', async () => {
   const site = await testSite(app)
-  const links = async (paidUser: boolean) => {
+  const readLinks = async (paidUser: boolean) => {
     const { client } = await site.member({ paidUser })
     const { html } = await fetchPage(client, '/activate/done')
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     return [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
   }
-  expect(await links(false)).toEqual(expect.arrayContaining(['/members', '/premium']))
-  expect(await links(true)).toContain('/members')
-  expect(await links(true)).not.toContain('/premium')
+  expect(await readLinks(false)).toEqual(expect.arrayContaining(['/members', '/premium']))
+  expect(await readLinks(true)).toContain('/members')
+  expect(await readLinks(true)).not.toContain('/premium')
 })
 
 test('a member who has not activated the account is led there instead of congratulated', async () => {

@@ -21,13 +21,13 @@ const catalogues = readCatalogues(plugins)
 const countries: Record<Locale, string> = { nl: 'NL', en: 'GB', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pl: 'PL' }
 
 /** All sentences of a catalogue by key: texts without placeholders that are long enough not to be names. */
-function sentencesOf(messages: Messages, prefix = ''): [string, string][] {
+function getSentences(messages: Messages, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : sentencesOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : getSentences(value, `${prefix}${key}.`),
   )
 }
 const sentences = (locale: Locale) =>
-  new Map(sentencesOf({ ...catalogues[locale].site, ...catalogues[locale].plugins } as Messages))
+  new Map(getSentences({ ...catalogues[locale].site, ...catalogues[locale].plugins } as Messages))
 
 /** Sentences of other languages that do not also occur in this one. */
 function foreignTo(locale: Locale): Set<string> {

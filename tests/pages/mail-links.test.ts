@@ -46,7 +46,7 @@ test('every link of every mail leads to a page, whether logged in or not', { tim
   const { client, memberId, ids } = await someone()
   const domain = app.services.sites.listDomains().find(({ host }) => host === 'localhost')
   const site = app.services.sites.getSite(domain?.id ?? 0)
-  const pathOf = (template: MailTemplate): string | undefined => {
+  const getPath = (template: MailTemplate): string | undefined => {
     const page: string | null = mailPages[template]
     if (page === null) return undefined
     return page.endsWith('/do')
@@ -60,7 +60,7 @@ test('every link of every mail leads to a page, whether logged in or not', { tim
       to: 'a@example.test',
       template,
       values: { name: 'Anna', count: 2 },
-      path: pathOf(template),
+      path: getPath(template),
       unsubscribe,
     }
     const mail = await renderMail(app.services, site, input)

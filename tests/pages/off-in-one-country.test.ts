@@ -127,7 +127,7 @@ const seen = async (client: TestClient, path: string) => {
   return { html, seen }
 }
 const says = async (client: TestClient, path: string, word: RegExp) => word.test((await seen(client, path)).seen)
-const status = async (client: TestClient, path: string) => (await client.get(path)).status
+const readStatus = async (client: TestClient, path: string) => (await client.get(path)).status
 
 /** Whether a feature is present, judged by what a member or a visitor of a country sees. */
 const traces: Record<string, (world: World) => Promise<boolean>> = {
@@ -180,18 +180,18 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'a message can be edited': async ({ viewer, sent }) =>
     (await viewer.client.put(`/api/messages/${sent}`, { text: 'Dag daar' })).status === 200,
   'the album answers': async ({ viewer, faces: [face] }) =>
-    (await status(viewer.client, `/api/private-albums/with/${face.id}`)) === 200,
+    (await readStatus(viewer.client, `/api/private-albums/with/${face.id}`)) === 200,
   'the settings have an album': ({ viewer }) => says(viewer.client, '/notifications', /Privéalbum/),
   'the login has a provider': ({ visitor }) => says(visitor, '/login', /Doorgaan met Acme/),
   'the sign-up has a provider': ({ visitor }) => says(visitor, '/signup', /Doorgaan met Acme/),
   'the login has a link by mail': ({ visitor }) => says(visitor, '/login', /inloglink/),
-  'the page of the link opens': async ({ visitor }) => (await status(visitor, '/login-link')) === 200,
+  'the page of the link opens': async ({ visitor }) => (await readStatus(visitor, '/login-link')) === 200,
   'the login has a code by text message': ({ visitor }) => says(visitor, '/login', /sms-code/),
-  'the page of the code opens': async ({ visitor }) => (await status(visitor, '/phone-login')) === 200,
+  'the page of the code opens': async ({ visitor }) => (await readStatus(visitor, '/phone-login')) === 200,
   'the settings link a telephone number': ({ viewer }) =>
     says(viewer.client, '/notifications', /met een code die we naar je telefoon sturen/),
   'the number of a login is answered': async ({ viewer }) =>
-    (await status(viewer.client, '/api/phone-login/number')) === 200,
+    (await readStatus(viewer.client, '/api/phone-login/number')) === 200,
   'a photo of a stranger is veiled': ({ viewer, stranger }) => says(viewer.client, `/chats/${stranger}`, /Foto tonen/),
   'the settings offer a pause': ({ viewer }) => says(viewer.client, '/notifications', /Account pauzeren/),
   'an account can be paused': async ({ viewer }) => {

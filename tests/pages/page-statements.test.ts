@@ -36,7 +36,7 @@ const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, te
 const chat = sent.body.conversation.id
 
 /** Measures the second visit, because the first one fills the process's caches. */
-async function statementsOf(path: string): Promise<string[]> {
+async function listStatements(path: string): Promise<string[]> {
   expect((await anna.client.get(path)).status).toBe(200)
   const counted = countStatements()
   await anna.client.get(path)
@@ -51,7 +51,7 @@ async function statementsOf(path: string): Promise<string[]> {
 }
 
 /** The fewest trips of several visits, because a slow machine splits batches. */
-async function tripsOf(path: string): Promise<number> {
+async function countTrips(path: string): Promise<number> {
   const trips: number[] = []
   for (let visit = 0; visit < 6; visit += 1) {
     const counted = countStatements()
@@ -74,7 +74,7 @@ test('a search', async () => {
     'verification.filter_verified',
   ]
   // With few results the search adds similar profiles.
-  expect(await statementsOf('/members?gender=female')).toEqual(sorted(...asked, 'search.find_members'))
+  expect(await listStatements('/members?gender=female')).toEqual(sorted(...asked, 'search.find_members'))
 })
 
 test('a profile', async () => {
@@ -87,7 +87,7 @@ test('a profile', async () => {
     'profile_fields.list_facts',
     'profile_visits.list_opted_out',
   ]
-  expect(await statementsOf(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, 'verification.filter_verified'))
+  expect(await listStatements(`/members/${bert.id}`)).toEqual(sorted(...core, ...parts, 'verification.filter_verified'))
 })
 
 const list = ['conversations.list_chats', 'likes.list_fresh_matches']
@@ -97,7 +97,7 @@ test('the chats', async () => {
   const admirers = ['likes.list_new', 'likes.list_seen', 'margin_notes.list_like_subjects', 'members.load_cards']
   const suggested = ['search.find_ages', 'match_finder.find_ages', 'search.find_members', 'search.find_members']
   const badges = ['verification.filter_verified', 'verification.filter_verified']
-  expect(await statementsOf('/chats')).toEqual(sorted(...list, ...admirers, ...suggested, ...badges))
+  expect(await listStatements('/chats')).toEqual(sorted(...list, ...admirers, ...suggested, ...badges))
 })
 
 test('one chat, beside the chats', async () => {
@@ -110,7 +110,7 @@ test('one chat, beside the chats', async () => {
   ]
   // Whether the two may meet is checked before the plugins are called, and applies to everything read later.
   const talk = ['conversations.find_side', 'conversations.load_conversation', 'conversations.load_latest_page']
-  expect(await statementsOf(`/chats/${chat}`)).toEqual(
+  expect(await listStatements(`/chats/${chat}`)).toEqual(
     sorted(...list, ...parts, ...talk, 'verification.filter_verified'),
   )
 })
@@ -118,7 +118,7 @@ test('one chat, beside the chats', async () => {
 test('the statements of a page travel together', async () => {
   // The session, the member, what the page needs, and what plugins add to that. Searches and lists have a connection
   // of their own.
-  expect(await tripsOf('/members?gender=female')).toBeLessThanOrEqual(6)
-  expect(await tripsOf(`/members/${bert.id}`)).toBeLessThanOrEqual(5)
-  expect(await tripsOf(`/chats/${chat}`)).toBeLessThanOrEqual(5)
+  expect(await countTrips('/members?gender=female')).toBeLessThanOrEqual(6)
+  expect(await countTrips(`/members/${bert.id}`)).toBeLessThanOrEqual(5)
+  expect(await countTrips(`/chats/${chat}`)).toBeLessThanOrEqual(5)
 })

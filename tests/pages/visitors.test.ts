@@ -56,7 +56,7 @@ test('an advertisement for a profile leads to the sign-up, without a member hidd
   await shy.client.put('/api/account/invisible', { invisible: true })
   const abroad = await own.member({ name: 'Verweg', country: 'DE' })
   const absent = '01900000-0000-7000-8000-000000000000'
-  const pageOf = async (id: string) => {
+  const readPage = async (id: string) => {
     const { status, text, headers } = await own.client().get(`/members/${id}/signup`)
     return {
       status,
@@ -69,8 +69,8 @@ test('an advertisement for a profile leads to the sign-up, without a member hidd
   for (const setting of ['limited', 'all', 'none']) {
     await own.set('logged_out_search', setting)
     const hidden = [shy.id, absent, 'nonsense', ...(setting === 'limited' ? [abroad.id] : [])]
-    for (const id of hidden) expect({ setting, id, page: await pageOf(id) }).toEqual({ setting, id, page: alone })
-    expect(await pageOf(shown.id)).toEqual({ ...alone, named: setting === 'none' ? [] : ['Annelies'] })
+    for (const id of hidden) expect({ setting, id, page: await readPage(id) }).toEqual({ setting, id, page: alone })
+    expect(await readPage(shown.id)).toEqual({ ...alone, named: setting === 'none' ? [] : ['Annelies'] })
   }
 })
 
@@ -128,10 +128,10 @@ test('sign-up keeps only the legal part of the footer, and no other link away', 
   const page = await site.client().get('/signup')
   expect(page.text).toContain('data-question="0"')
   const footer = (text: string) => /<footer.*<\/footer>/s.exec(text)?.[0] ?? ''
-  const links = (text: string) => [...footer(text).matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to)
-  expect(links(page.text)).toEqual(['/pages/service', '/pages/terms', '/pages/privacy', '/consent'])
+  const getLinks = (text: string) => [...footer(text).matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to)
+  expect(getLinks(page.text)).toEqual(['/pages/service', '/pages/terms', '/pages/privacy', '/consent'])
   const full = (await site.client().get('/pricing')).text
-  expect(links(full)).toContain('/complaints')
+  expect(getLinks(full)).toContain('/complaints')
   // The company and its address, which German law requires on every page.
   const small = (text: string) => /<p>[^<]*.*<\/div>/s.exec(footer(text))?.[0]
   expect(small(page.text)).toBeTruthy()
@@ -143,14 +143,14 @@ test('a disabled filter is neither rendered nor applied', async () => {
   const searcher = await own.member()
   await own.member({ birth: '1990-05-05' })
   const asked = '/members?country=DE&min_age=90&sort=new'
-  const names = async () => {
+  const readNames = async () => {
     const { text } = await searcher.client.get(asked, { headers: { accept: 'text/html', 'x-request-type': undefined } })
     const drawn = [...text.matchAll(/name="(gender|country|region|min_age|max_age|sort)"/g)].map(([, name]) => name)
     return [[...new Set(drawn)], text.includes('Duitsland'), text.includes('vanaf 90 jaar')]
   }
-  expect(await names()).toEqual([['gender', 'min_age', 'max_age', 'country', 'region', 'sort'], true, true])
+  expect(await readNames()).toEqual([['gender', 'min_age', 'max_age', 'country', 'region', 'sort'], true, true])
   await own.set('search_fields', ['gender'])
-  expect(await names()).toEqual([['gender', 'sort'], false, false])
+  expect(await readNames()).toEqual([['gender', 'sort'], false, false])
 })
 
 test('the view of a traffic source lasts the visit without consent, and no cookie names the source', async () => {

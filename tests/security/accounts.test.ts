@@ -100,12 +100,12 @@ describe('with neutral replies', () => {
 
   test('asking for a new password does the same work for an address without an account', async () => {
     const { email } = await neutral.member()
-    const rows = async () =>
+    const readRows = async () =>
       (await app.db.asOwner<{ count: number }>('select count(*)::int from outbox'))[0]?.count ?? 0
     const added = async (address: string) => {
-      const before = await rows()
+      const before = await readRows()
       expect((await neutral.client().post('/api/password-reset', { email: address })).status).toBe(200)
-      return (await rows()) - before
+      return (await readRows()) - before
     }
     expect(await added(`nobody-${email}`)).toBe(await added(email))
     await app.settle()

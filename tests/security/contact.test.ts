@@ -77,7 +77,7 @@ describe('the live stream', () => {
   test('of a banned member ends', async () => {
     const member = await site.member()
     const stream = await open(member)
-    expect(await isSessionValid(app.services, (await sessionOf(member)) ?? '')).toBe(true)
+    expect(await isSessionValid(app.services, (await readSession(member)) ?? '')).toBe(true)
     const moderator = await site.staff('moderator', site.domainId)
     await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'spam', version: 1 })
     await ended(stream)
@@ -85,7 +85,7 @@ describe('the live stream', () => {
 
   test('ends with a session whose end was not announced', async () => {
     const member = await site.member()
-    const id = (await sessionOf(member)) ?? ''
+    const id = (await readSession(member)) ?? ''
     await app.db.asOwner(`update members set status = 'banned' where id = $1`, [member.id])
     expect(await isSessionValid(app.services, id)).toBe(false)
   })
@@ -99,7 +99,7 @@ describe('the live stream', () => {
     for (const stream of streams) stream.destroy()
   })
 
-  const sessionOf = async ({ id }: TestMember) =>
+  const readSession = async ({ id }: TestMember) =>
     (await app.db.asOwner<{ id: string }>('select id from member_sessions where member_id = $1', [id]))[0]?.id
 })
 

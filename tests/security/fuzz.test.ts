@@ -31,7 +31,7 @@ async function stayLoggedIn(): Promise<void> {
   if (console.status !== 200 || !user.body.user) await logIn()
 }
 
-function clientOf({ access }: AnyRoute): TestClient {
+function getClient({ access }: AnyRoute): TestClient {
   if (typeof access === 'object') return owner
   return access === 'visitor' || access === 'staff-login' || access === 'provider' ? site.client() : member.client
 }
@@ -54,7 +54,7 @@ async function stumbles(probes: readonly Probe[]): Promise<string[]> {
     for (let probe = waiting.pop(); probe; probe = waiting.pop()) {
       const { route, path, body } = probe
       const options = body === undefined ? {} : { body: Buffer.from(body), headers }
-      const { status } = await clientOf(route).call(route.method, path, options)
+      const { status } = await getClient(route).call(route.method, path, options)
       if (status >= 500) found.push(`${status} ${route.method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 500)}`)
     }
   }
@@ -86,7 +86,7 @@ async function probeAll(
   return { sent, found }
 }
 
-const paramsOf = ({ path }: AnyRoute) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+const getParams = ({ path }: AnyRoute) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 const filled = ({ path }: AnyRoute, value = unknownId) => path.replace(/:\w+/g, value)
 const query = (values: Record<string, string>) =>
   Object.entries(values)
@@ -140,7 +140,7 @@ describe('no input makes the server fail', () => {
 
   test('every parameter of every path', async () => {
     const { sent, found } = await probeAll((route) =>
-      paramsOf(route).flatMap((name) =>
+      getParams(route).flatMap((name) =>
         hostileTexts.map((text) => ({
           route,
           path: filled({ ...route, path: route.path.replace(`:${name}`, percentEncoded(text)) } as AnyRoute),
@@ -168,7 +168,7 @@ describe('no input makes the server fail', () => {
       if (!route.body || route.bodyKind) return []
       const path = await pathOfRow(route)
       const sample = sampleOf(route.body)
-      const read = route.path.includes(':') ? await clientOf(route).get(path) : undefined
+      const read = route.path.includes(':') ? await getClient(route).get(path) : undefined
       const row = typeof read?.body === 'object' ? (read.body as Record<string, unknown>) : {}
       // The body that an editor would send, so that one hostile field is among valid ones.
       const good = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, row[name] ?? value]))

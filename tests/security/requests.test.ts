@@ -15,9 +15,9 @@ const member = await site.member()
 const owner = await site.staff('owner', null)
 const routes = collectRoutes(app.services)
 
-const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
-const pathOf = (route: AnyRoute) => route.path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
-const clientOf = (route: AnyRoute) => (route.path.startsWith('/api/console/') ? owner : member.client)
+const getName = (route: AnyRoute) => `${route.method} ${route.path}`
+const getPath = (route: AnyRoute) => route.path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
+const getClient = (route: AnyRoute) => (route.path.startsWith('/api/console/') ? owner : member.client)
 
 describe('cross-site requests have no effect', () => {
   const forgeries: Record<string, Record<string, string | undefined>> = {
@@ -36,8 +36,8 @@ describe('cross-site requests have no effect', () => {
     expect(guarded.length).toBeGreaterThan(30)
     const accepted: string[] = []
     for (const route of guarded) {
-      const reply = await clientOf(route).call(route.method, pathOf(route), { body: {}, headers: forgeries[name] })
-      if (reply.body?.error?.code !== 'csrf_refused') accepted.push(`${nameOf(route)}: ${reply.status}`)
+      const reply = await getClient(route).call(route.method, getPath(route), { body: {}, headers: forgeries[name] })
+      if (reply.body?.error?.code !== 'csrf_refused') accepted.push(`${getName(route)}: ${reply.status}`)
     }
     expect(accepted).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('cross-site requests have no effect', () => {
         { 'sec-fetch-site': 'cross-site' },
         { origin: 'https://evil.test' },
       ]) {
-        expect((await member.client.get(pathOf(route), { headers })).body.error?.code).toBe('csrf_refused')
+        expect((await member.client.get(getPath(route), { headers })).body.error?.code).toBe('csrf_refused')
       }
     }
     expect((await member.client.get('/api/user.php')).body.user).not.toBeNull()
@@ -162,8 +162,8 @@ describe('mass assignment', () => {
     expect(writes.length).toBeGreaterThan(10)
     const crashed: string[] = []
     for (const route of writes) {
-      const reply = await member.client.call(route.method, pathOf(route), { body: injected })
-      if (reply.status >= 500) crashed.push(nameOf(route))
+      const reply = await member.client.call(route.method, getPath(route), { body: injected })
+      if (reply.status >= 500) crashed.push(getName(route))
     }
     expect(crashed).toEqual([])
     expect(await snapshot()).toEqual(before)
@@ -185,10 +185,10 @@ describe('mass assignment', () => {
     expect(readable.length).toBeGreaterThan(20)
     const leaking: string[] = []
     for (const route of readable) {
-      const reply = await clientOf(route).get(route.path)
+      const reply = await getClient(route).get(route.path)
       if (reply.status !== 200 || reply.headers['content-range']) continue
       const declared: unknown = JSON.parse(JSON.stringify(route.response.parse(reply.body)))
-      if (JSON.stringify(declared) !== JSON.stringify(reply.body)) leaking.push(nameOf(route))
+      if (JSON.stringify(declared) !== JSON.stringify(reply.body)) leaking.push(getName(route))
     }
     expect(leaking).toEqual([])
   })

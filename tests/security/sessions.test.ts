@@ -13,7 +13,7 @@ const site = await testSite(app)
 const overTls = () => ({ headers: { 'x-forwarded-proto': 'https', origin: `https://${site.host}:${app.port}` } })
 const logIn = (client: TestClient, { email }: TestMember, options = {}) =>
   client.post('/api/user.php', { email, password: testPassword }, options)
-const tokenOf = (reply: TestReply, name: string) =>
+const getToken = (reply: TestReply, name: string) =>
   reply.headers['set-cookie']?.map((line) => new RegExp(`^${name}=([^;]+)`).exec(line)?.[1]).find(Boolean) ?? ''
 /** A new session in a separate browser. */
 async function session(member: TestMember): Promise<TestClient> {
@@ -29,7 +29,7 @@ describe('the token of a session', () => {
     const member = await site.member()
     const client = site.client()
     const given: string[] = []
-    for (let time = 0; time < 3; time++) given.push(tokenOf(await logIn(client, member), 'session'))
+    for (let time = 0; time < 3; time++) given.push(getToken(await logIn(client, member), 'session'))
     expect(new Set(given).size).toBe(3)
     for (const token of given) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
     const rows = await app.db.asOwner('select row_to_json(s)::text text from member_sessions s where member_id = $1', [
@@ -44,7 +44,7 @@ describe('the token of a session', () => {
     const client = site.client()
     const planted = Buffer.alloc(32, 7).toString('base64url')
     client.cookies.set('session', planted)
-    const token = tokenOf(await logIn(client, member), 'session')
+    const token = getToken(await logIn(client, member), 'session')
     expect(token).not.toBe('')
     expect(token).not.toBe(planted)
     const attacker = site.client()
@@ -66,7 +66,7 @@ describe('the token of a session', () => {
     expect(line).not.toMatch(/; Domain=/)
     // Without the prefix it is invalid over TLS.
     const plain = site.client()
-    plain.cookies.set('session', tokenOf(reply, '__Host-session'))
+    plain.cookies.set('session', getToken(reply, '__Host-session'))
     expect((await plain.get('/api/user.php', overTls())).body.user).toBeFalsy()
   })
 })

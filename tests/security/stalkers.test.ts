@@ -79,11 +79,11 @@ describe('a visitor', () => {
     await site.member({ interests: [sexual[0], 'cooking'] })
     await site.member({ interests: ['cooking'] })
     for (const client of [site.client(), stalker.client]) {
-      const ids = async (query: string) =>
+      const readIds = async (query: string) =>
         (await client.get(`/api/members?${query}`)).body.profiles.map((profile: { id: string }) => profile.id)
-      expect(await ids(`interests=${sexual[0]}`)).toEqual(await ids(''))
-      expect(await ids(`interests=cooking,${sexual[0]}`)).toEqual(await ids('interests=cooking'))
-      expect((await ids('interests=cooking')).length).toBe(2)
+      expect(await readIds(`interests=${sexual[0]}`)).toEqual(await readIds(''))
+      expect(await readIds(`interests=cooking,${sexual[0]}`)).toEqual(await readIds('interests=cooking'))
+      expect((await readIds('interests=cooking')).length).toBe(2)
     }
   })
 

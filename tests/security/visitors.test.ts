@@ -30,10 +30,10 @@ for (let n = 0; n < 28; n++) {
   )
 }
 
-const idsOf = async (client: TestClient, query = '') =>
+const readIds = async (client: TestClient, query = '') =>
   (await client.get(`/api/members?${query}`)).body.profiles.map((card: { id: string }) => card.id) as string[]
 
-async function photoOf(member: TestMember, position: number): Promise<string> {
+async function createPhoto(member: TestMember, position: number): Promise<string> {
   const id = await addPhoto(app.db, member.id, { position, media_key: randomUUID() })
   if (position === 0)
     await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, id])
@@ -45,7 +45,7 @@ async function photoOf(member: TestMember, position: number): Promise<string> {
 
 describe('where visitors see one page', () => {
   test('every filter, order and page finds the same members, and no more', async () => {
-    const page = await idsOf(site.client())
+    const page = await readIds(site.client())
     expect(page).toHaveLength(pageSize)
     const queries = [
       'gender=female',
@@ -56,21 +56,21 @@ describe('where visitors see one page', () => {
       'max_age=30',
     ]
     const more = ['interests=sushi', 'sort=active', 'sort=new', 'sort=near', 'page=2', 'page=3', 'distance_km=5']
-    for (const query of [...queries, ...more]) expect(await idsOf(site.client(), query), query).toEqual(page)
+    for (const query of [...queries, ...more]) expect(await readIds(site.client(), query), query).toEqual(page)
     const visitor = site.client()
     visitor.cookies.set('anything', 'else')
-    expect(await idsOf(visitor)).toEqual(page)
+    expect(await readIds(visitor)).toEqual(page)
   })
 
   test('the page reveals no presence and no text of a member', async () => {
     const visitor = site.client()
-    const before = await idsOf(visitor)
+    const before = await readIds(visitor)
     const { profiles } = (await visitor.get('/api/members')).body
     for (const card of profiles) expect(card).toMatchObject({ online: false, tagline: '', distance_km: null })
     // The last member on the page visits: the order must not reveal it.
     app.clock.advance(hourMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [before.at(-1), app.clock.now()])
-    expect(await idsOf(visitor)).toEqual(before)
+    expect(await readIds(visitor)).toEqual(before)
     const { profile } = (await visitor.get(`/api/members/${before.at(-1)}`)).body
     expect(profile).toMatchObject({ online: false, last_seen: null, description: '', tagline: '', interests: [] })
     expect(profile).toMatchObject({ looking_for: null, hair: null, signup_reason: '' })
@@ -78,14 +78,14 @@ describe('where visitors see one page', () => {
 
   test('a member who is not on the page has no profile and no photo', async () => {
     const visitor = site.client()
-    const page = await idsOf(visitor)
+    const page = await readIds(visitor)
     const absent = await visitor.get(`/api/members/${randomUUID()}`)
     const [hidden, shown] = [false, true].map((on) => members.find((member) => page.includes(member.id) === on))
     if (!hidden || !shown) throw new Error('The page shows everybody')
     const reply = await visitor.get(`/api/members/${hidden.id}`)
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 404, body: absent.body })
     const fetched = async (member: TestMember, position: number) =>
-      (await visitor.get(`/api/media/${await photoOf(member, position)}/blurred`)).status
+      (await visitor.get(`/api/media/${await createPhoto(member, position)}/blurred`)).status
     expect(await fetched(shown, 0)).toBe(200)
     expect(await fetched(shown, 1)).toBe(404)
     expect(await fetched(hidden, 0)).toBe(404)
@@ -98,7 +98,7 @@ describe('where visitors see one page', () => {
     await victim.client.put(`/api/members/${stalker.id}/block`)
     expect((await site.client().get(`/api/members/${victim.id}`)).status).toBe(404)
     const found = await Promise.all(
-      ['gender=female&max_age=100', 'page=2', 'sort=near'].map((query) => idsOf(site.client(), query)),
+      ['gender=female&max_age=100', 'page=2', 'sort=near'].map((query) => readIds(site.client(), query)),
     )
     expect(found.flat()).not.toContain(victim.id)
   })
@@ -109,7 +109,7 @@ test('visitors of a site that shows everything see no presence either', async ()
   const visitor = site.client()
   await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [members[3]?.id, app.clock.now()])
   for (const sort of ['active', 'new', 'near'])
-    expect((await idsOf(visitor, `sort=${sort}`))[0]).toBe(members.at(-1)?.id)
+    expect((await readIds(visitor, `sort=${sort}`))[0]).toBe(members.at(-1)?.id)
   const { profile } = (await visitor.get(`/api/members/${members[3]?.id}`)).body
   expect(profile).toMatchObject({ online: false, last_seen: null, description: 'All about me' })
   await site.set('logged_out_search', 'limited')
@@ -125,7 +125,7 @@ test('visitors from a traffic source see what its setting allows, photos include
   expect(card.tagline).toBe('In my own words')
   const newest = members.at(-1)
   if (!newest) throw new Error('nobody')
-  const photo = await photoOf(newest, 0)
+  const photo = await createPhoto(newest, 0)
   expect((await sent.get('/api/members')).body.profiles[0].main_image.locked).toBe(false)
   expect((await site.client().get(`/api/media/${photo}/blurred`)).status).toBe(404)
 })

@@ -27,12 +27,12 @@ async function folderFor(name: string): Promise<string> {
   return folder
 }
 
-const envOf = (dataDir: string, mediaUrl = `file:${path.join(dataDir, 'media')}`) => ({
+const buildEnv = (dataDir: string, mediaUrl = `file:${path.join(dataDir, 'media')}`) => ({
   DATA_DIR: dataDir,
   MEDIA_URL: mediaUrl,
   SECRET_KEY: 'x'.repeat(32),
 })
-const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
+const readRefusal = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 
 let home: string
 /** A media address that points to a file, so that its folder cannot be read. */
@@ -60,25 +60,25 @@ async function start(env: Environment): Promise<void> {
 
 test('writes no backup if the media cannot be read', { timeout: 120_000 }, async () => {
   const folder = path.join(await folderFor('backup'), 'one')
-  const env = loadEnvironment([], envOf(home, unreadable))
-  expect(await refused(backUp({ env, folder }))).toContain('ENOTDIR')
-  expect(await refused(restoreBackup(folder, envOf(home)))).toContain('is not a complete backup')
+  const env = loadEnvironment([], buildEnv(home, unreadable))
+  expect(await readRefusal(backUp({ env, folder }))).toContain('ENOTDIR')
+  expect(await readRefusal(restoreBackup(folder, buildEnv(home)))).toContain('is not a complete backup')
 })
 
 test('refuses to start on a restore that was interrupted before the erasures', {
   timeout: 240_000,
 }, async () => {
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
-  await backUp({ env: loadEnvironment([], envOf(home)), folder, withMedia: false })
+  await backUp({ env: loadEnvironment([], buildEnv(home)), folder, withMedia: false })
   const store = await createMediaStore(`file:${path.join(target, 'media')}`)
   await startErasureLists([store])
   // A folder in place of the secret interrupts the restore.
   await mkdir(path.join(target, 'postgres.password'))
-  expect(await refused(restoreBackup(folder, envOf(target)))).toContain('EISDIR')
+  expect(await readRefusal(restoreBackup(folder, buildEnv(target)))).toContain('EISDIR')
   await rm(path.join(target, 'postgres.password'), { recursive: true })
   await copyFile(path.join(folder, 'postgres.password'), path.join(target, 'postgres.password'))
-  const env = loadEnvironment([], envOf(target))
-  expect(await refused(start(env))).toContain('was interrupted')
+  const env = loadEnvironment([], buildEnv(target))
+  expect(await readRefusal(start(env))).toContain('was interrupted')
   expect(await prepareRestoredData(env)).toMatchObject({ erased: 0, books: { sound: true } })
   await start(env)
 })
@@ -89,14 +89,14 @@ test('a restore without the list of erased members stops unless the operator acc
   const [folder, target] = [path.join(await folderFor('backup'), 'one'), await folderFor('target')]
   // The list in the backup is as old as the backup.
   await startErasureLists([await createMediaStore(`file:${path.join(home, 'media')}`)])
-  await backUp({ env: loadEnvironment([], envOf(home)), folder })
+  await backUp({ env: loadEnvironment([], buildEnv(home)), folder })
   for (let attempt = 1; attempt <= 2; attempt++)
-    expect(await refused(restoreBackup(folder, envOf(target)))).toContain('--accept-missing-erasures')
+    expect(await readRefusal(restoreBackup(folder, buildEnv(target)))).toContain('--accept-missing-erasures')
   expect((await readdir(target)).includes('postgres')).toBe(false)
-  const accepted = await restoreBackup(folder, envOf(target), { acceptMissingErasures: true })
+  const accepted = await restoreBackup(folder, buildEnv(target), { acceptMissingErasures: true })
   expect(accepted).toMatchObject({ erased: 0, listMissing: true, books: { sound: true } })
-  const env = loadEnvironment([], envOf(target))
-  expect(await refused(prepareRestoredData(env))).toContain('--accept-missing-erasures')
+  const env = loadEnvironment([], buildEnv(target))
+  expect(await readRefusal(prepareRestoredData(env))).toContain('--accept-missing-erasures')
   await startErasureLists([await createMediaStore(env.mediaUrl)])
   expect(await prepareRestoredData(env)).toMatchObject({ erased: 0, listMissing: false })
 })
@@ -117,7 +117,7 @@ describe('a stored backup', { timeout: 240_000 }, () => {
       return bucket.stop()
     })
     const backup = { url: bucket.url('backups'), recipient: key.recipient, everyHours: 24, keep }
-    env = { ...loadEnvironment([], envOf(home)), backup }
+    env = { ...loadEnvironment([], buildEnv(home)), backup }
     store = await createMediaStore(backup.url)
     await startErasureLists([await createMediaStore(env.mediaUrl), store])
   })
@@ -134,14 +134,14 @@ describe('a stored backup', { timeout: 240_000 }, () => {
     const target = await folderFor('target')
     const folder = await fetchBackup(store, { identity, folder: path.join(await folderFor('fetched'), 'one') })
     // The list of erased members comes from BACKUP_URL, because the photos are lost.
-    const given = { ...envOf(target), BACKUP_URL: env.backup?.url, BACKUP_RECIPIENT: env.backup?.recipient }
+    const given = { ...buildEnv(target), BACKUP_URL: env.backup?.url, BACKUP_RECIPIENT: env.backup?.recipient }
     const restored = await restoreBackup(folder, given)
     expect(restored).toMatchObject({ erased: 0, listMissing: false, books: { sound: true } })
   })
 
   it('is refused with another key, and if a part is missing', async () => {
     const fetched = async (key: string) =>
-      refused(fetchBackup(store, { identity: key, folder: path.join(await folderFor('fetched'), 'one') }))
+      readRefusal(fetchBackup(store, { identity: key, folder: path.join(await folderFor('fetched'), 'one') }))
     expect(await fetched((await createBackupKey()).identity)).toContain('cannot be read with this key')
     const [newest] = await listBackups(store)
     await store.delete((await store.list(newest?.name ?? '')).filter((key) => key.endsWith('.age')))
@@ -161,7 +161,7 @@ describe('a stored backup', { timeout: 240_000 }, () => {
     const folder = await folderFor('scheduled')
     const given = {
       ...process.env,
-      ...envOf(home),
+      ...buildEnv(home),
       BACKUP_URL: `file:${folder}`,
       BACKUP_RECIPIENT: env.backup?.recipient,
     }

@@ -8,14 +8,14 @@ const twiceADay = (days: number) =>
     const startedAt = new Date(Date.UTC(2026, 4, 31, 15) - (index * dayMs) / 2)
     return { name: startedAt.toISOString(), startedAt }
   })
-const keptOf = (days: number, keep: Parameters<typeof selectExpiredBackups>[1]) => {
+const getKept = (days: number, keep: Parameters<typeof selectExpiredBackups>[1]) => {
   const all = twiceADay(days)
   const expired = new Set(selectExpiredBackups(all, keep))
   return all.filter((backup) => !expired.has(backup)).map(({ name }) => name.slice(0, 13))
 }
 
 it('keeps the newest of each day, week and month', () => {
-  expect(keptOf(100, { days: 3, weeks: 2, months: 3 })).toEqual([
+  expect(getKept(100, { days: 3, weeks: 2, months: 3 })).toEqual([
     '2026-05-31T15',
     '2026-05-30T15',
     '2026-05-29T15',
@@ -27,5 +27,5 @@ it('keeps the newest of each day, week and month', () => {
 })
 
 it('never deletes the newest', () => {
-  expect(keptOf(3, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-05-31T15'])
+  expect(getKept(3, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-05-31T15'])
 })

@@ -62,31 +62,31 @@ describe('seedDemo', () => {
 
   it('shows strikes, an appeal, and second reviews on every brand', async () => {
     const now = services.clock.now()
-    const rows = (table: string) => db.knex(table)
-    for (const { id } of await rows('domains').select('id')) {
+    const getRows = (table: string) => db.knex(table)
+    for (const { id } of await getRows('domains').select('id')) {
       const here = { domain_id: id }
-      const [suspension] = await rows('restrictions').where({ ...here, kind: 'account_suspended' })
+      const [suspension] = await getRows('restrictions').where({ ...here, kind: 'account_suspended' })
       expect(suspension.ends_at.getTime()).toBeGreaterThan(now.getTime())
       expect(queued).toContainEqual({ restrictionId: suspension.id })
-      const strikes = await rows('restrictions')
+      const strikes = await getRows('restrictions')
         .where({ ...here, member_id: suspension.member_id })
         .whereNotNull('strike_number')
       expect(strikes.map(({ strike_number }) => strike_number).sort()).toEqual([1, 2])
-      const [member] = await rows('members').where({ id: suspension.member_id })
+      const [member] = await getRows('members').where({ id: suspension.member_id })
       expect(member.status).toBe('disabled')
-      const [appeal] = await rows('appeals').where({ ...here, status: 'open' })
-      const [waiting] = await rows('reviews').where({ kind: 'appeal', subject_id: appeal.id, status: 'pending' })
+      const [appeal] = await getRows('appeals').where({ ...here, status: 'open' })
+      const [waiting] = await getRows('reviews').where({ kind: 'appeal', subject_id: appeal.id, status: 'pending' })
       expect(waiting.not_by).toBe(appeal.first_by)
-      const looks = await rows('second_looks').where(here).orderBy('second_at')
+      const looks = await getRows('second_looks').where(here).orderBy('second_at')
       for (const { first_by, second_by, first_at, second_at, settled_at } of looks) {
         expect(first_by).not.toBe(second_by)
         if (second_at) expect(second_at.getTime()).toBeGreaterThan(first_at.getTime())
         if (settled_at) expect(settled_at.getTime()).toBeGreaterThan(second_at.getTime())
       }
     }
-    const disputed = await rows('second_looks').whereRaw('second_action <> first_action').whereNull('settled_at')
+    const disputed = await getRows('second_looks').whereRaw('second_action <> first_action').whereNull('settled_at')
     expect(disputed.length).toBeGreaterThan(0)
-    expect(await rows('second_looks').whereNotNull('settled_at')).not.toEqual([])
+    expect(await getRows('second_looks').whereNotNull('settled_at')).not.toEqual([])
   })
 
   it('keeps books that the ledger check accepts', async () => {

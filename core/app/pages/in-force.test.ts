@@ -89,7 +89,7 @@ const versionAt = ({ key, scope }: Wish) =>
 let owner = await (sites[0] as TestSite).staff('owner')
 
 /** The values that handlers read at each place. */
-function read(): Values {
+function readByHandlers(): Values {
   return Object.assign(
     {},
     ...places.map((place) =>
@@ -98,7 +98,7 @@ function read(): Values {
   )
 }
 /** The values in replies to visitors of a host and country. */
-async function got({ site, country }: (typeof places)[number]): Promise<Values> {
+async function readInReplies({ site, country }: (typeof places)[number]): Promise<Values> {
   const visitor = app.client(site.host)
   visitor.cookies.set('country', country)
   const { settings: values } = (await visitor.get('/api/settings.php')).body
@@ -107,7 +107,7 @@ async function got({ site, country }: (typeof places)[number]): Promise<Values> 
   return Object.fromEntries(asked.map(({ key }) => [key, values[key]]))
 }
 /** The values that pages are rendered with. */
-function drawnWith(place: (typeof places)[number]): Values {
+function collectForPages(place: (typeof places)[number]): Values {
   const site = { ...app.services.sites.getSite(place.domainId), country: place.country }
   const locale = settings.getByKey('domain_language', place) as Locale
   return { ...collectPublicValues(app.services, { ...site, locale }) }
@@ -132,14 +132,14 @@ function toDraw(values: Values): Values {
     return plugins.plugins.some(({ id }) => id === owner?.id && !values[getEnabledKey(id)])
   }
   const shown = open.filter((definition) => definition.public && !isOff(definition))
-  return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ? 'any' : 'none')]))
+  return Object.fromEntries(shown.map((one) => [one.key, getText(one, values, one.neverSilent ? 'any' : 'none')]))
 }
 /** The expected reply of the specified call: the same, but null for plugins that are off. */
 function toAnswer(values: Values, keys: readonly string[]): Values {
   const expected: Values = { ...toDraw(values), name: values.name || 'Tested' }
   return Object.fromEntries(keys.map((key) => [key, expected[key] ?? null]))
 }
-const textOf = (definition: SettingDefinition, values: Values, fallback: 'any' | 'none') =>
+const getText = (definition: SettingDefinition, values: Values, fallback: 'any' | 'none') =>
   isTextByLanguage(definition)
     ? pickSettingText(values[definition.key], values.domain_language as Locale, { fallback })
     : values[definition.key]
@@ -148,7 +148,7 @@ async function stored(): Promise<Values> {
   const rows = await app.db.asOwner<{ key: string; scope: string; value: unknown }>(
     'select key, scope, value from settings',
   )
-  const inForce = (definition: SettingDefinition, kinds: [string, string][]) => {
+  const readInConsole = (definition: SettingDefinition, kinds: [string, string][]) => {
     const allowed = kinds.filter(([kind]) => definition.scopes.some((one) => one === kind))
     const found = allowed
       .map(([, scope]) => rows.find((row) => row.key === definition.key && row.scope === scope))
@@ -160,24 +160,24 @@ async function stored(): Promise<Values> {
       kind,
       scopeAt(kind, place.site, place.country),
     ])
-    return byPlace(place, Object.fromEntries(open.map((one) => [one.key, inForce(one, kinds)])))
+    return byPlace(place, Object.fromEntries(open.map((one) => [one.key, readInConsole(one, kinds)])))
   })
   return Object.assign({}, ...all)
 }
 async function compare(): Promise<void> {
   const listed = await listSettings()
   const values = Object.assign({}, ...listed.map((each) => byPlace(each.place, each.values)))
-  expect(values).toMatchObject(read())
+  expect(values).toMatchObject(readByHandlers())
   expect(values).toMatchObject(await stored())
   for (const { place, values: here } of listed) {
-    expect(drawnWith(place)).toEqual(toDraw(here))
-    const answer = await got(place)
+    expect(collectForPages(place)).toEqual(toDraw(here))
+    const answer = await readInReplies(place)
     expect(answer).toEqual(toAnswer(here, Object.keys(answer)))
   }
 }
 
 /** The values in a preview of a brand, with its drafts or at a later moment. */
-async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): Promise<Values> {
+async function readServed({ domainId }: TestSite, drafts: boolean, at: Date | null): Promise<Values> {
   const all: Values = {}
   for (const place of places.filter((one) => one.domainId === domainId)) {
     const view: PreviewSession = {
@@ -211,9 +211,9 @@ const isOther = (key: string, value: unknown) =>
 /** Sends changes, and again with the confirmations that the server asks for. */
 async function putConfirmed(body: { changes: unknown[] }) {
   const reply = await owner.put(api, body)
-  return reply.status === 409 ? owner.put(api, { ...body, confirmed: consequencesOf(reply) }) : reply
+  return reply.status === 409 ? owner.put(api, { ...body, confirmed: getConsequences(reply) }) : reply
 }
-const consequencesOf = ({ body }: { body: { error: { params?: { consequences?: { code: string }[] } } } }) =>
+const getConsequences = ({ body }: { body: { error: { params?: { consequences?: { code: string }[] } } } }) =>
   body.error.params?.consequences?.map(({ code }) => code) ?? []
 
 /** Makes changes as an operator would: drops those that a rule refuses and sends the rest again. */
@@ -225,14 +225,14 @@ async function change(all: readonly Wish[]): Promise<void> {
     version: versionAt(wish),
     ...(wish.value === undefined ? { reset: true } : { value: wish.value }),
   }))
-  const before = read()
+  const before = readByHandlers()
   const reply = await putConfirmed({ changes })
   if (reply.status === 200) {
     for (const { key, value } of all) if (isOther(key, value)) tally.changed.add(key)
     return
   }
   if (reply.status !== 422) throw new Error(reply.text)
-  expect(read()).toEqual(before)
+  expect(readByHandlers()).toEqual(before)
   const named = all.filter(({ key }) => key in reply.body.errors)
   const half = Math.ceil(all.length / 2)
   const parts = named.length > 0 ? [all.filter((wish) => !named.includes(wish))] : [all.slice(0, half), all.slice(half)]
@@ -245,22 +245,22 @@ interface Waiting {
   scope: string
   version: number
 }
-const draftsOf = async ({ domainId }: { domainId: number | null }): Promise<Waiting[]> => {
+const readDrafts = async ({ domainId }: { domainId: number | null }): Promise<Waiting[]> => {
   const reply = await owner.get(`${api}/drafts${domainId === null ? '' : `?domain=${domainId}`}`)
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.body.drafts
 }
 
 async function draft(all: readonly Wish[]): Promise<void> {
-  const before = read()
-  const known = [...(await draftsOf({ domainId: null })), ...(await Promise.all(sites.map(draftsOf))).flat()]
+  const before = readByHandlers()
+  const known = [...(await readDrafts({ domainId: null })), ...(await Promise.all(sites.map(readDrafts))).flat()]
   const drafts = all.map((wish) => {
     const old = known.find(({ key, scope }) => key === wish.key && scope === wish.scope)
     const one = { key: wish.key, scope: wish.scope, seen: versionAt(wish), version: old?.version ?? 0 }
     return wish.value === undefined ? { ...one, reset: true } : { ...one, value: wish.value }
   })
   await owner.put(`${api}/drafts`, { drafts })
-  expect(read()).toEqual(before)
+  expect(readByHandlers()).toEqual(before)
 }
 
 const within = (all: Values, some: Values) => Object.fromEntries(Object.keys(some).map((place) => [place, all[place]]))
@@ -273,8 +273,8 @@ const localTime = (moment: Date, timeZone: string) =>
  * Publishes the drafts of a brand or (null) of all sites; returns whether that worked. A draft whose value changed
  * meanwhile is refused and stays.
  */
-async function publishOf(domainId: number | null, due: Date | null): Promise<boolean> {
-  const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
+async function publishDrafts(domainId: number | null, due: Date | null): Promise<boolean> {
+  const drafts = (await readDrafts({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
   if (drafts.length === 0) return true
   const zone = domainId === null ? 'UTC' : app.services.sites.getSite(domainId).timeZone
   const at = due ? { at: localTime(due, zone) } : {}
@@ -282,7 +282,7 @@ async function publishOf(domainId: number | null, due: Date | null): Promise<boo
   const asked = await owner.post(`${api}/drafts/publish`, body)
   const reply =
     asked.status === 409
-      ? await owner.post(`${api}/drafts/publish`, { ...body, confirmed: consequencesOf(asked) })
+      ? await owner.post(`${api}/drafts/publish`, { ...body, confirmed: getConsequences(asked) })
       : asked
   return reply.status === 200
 }
@@ -294,7 +294,7 @@ const failures = async ({ domainId }: { domainId: number | null }) => {
 /** A refused draft blocks the ones beside it, so each history starts without drafts. */
 async function discardAll(): Promise<void> {
   for (const domainId of [null, ...sites.map((site) => site.domainId)]) {
-    const drafts = (await draftsOf({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
+    const drafts = (await readDrafts({ domainId })).map(({ key, scope, version }) => ({ key, scope, version }))
     if (drafts.length > 0) expect((await owner.post(`${api}/drafts/discard`, { drafts })).status).toBe(200)
   }
 }
@@ -303,26 +303,26 @@ async function discardAll(): Promise<void> {
  * Publishes all drafts at a brand's scopes, now or at a later moment; a scheduled publication may meet later changes.
  */
 async function publish(site: TestSite, inHours: number): Promise<void> {
-  const before = read()
-  const withDrafts = await seen(site, true, null)
+  const before = readByHandlers()
+  const withDrafts = await readServed(site, true, null)
   const due = inHours === 0 ? null : timeAfter(app.clock.now(), inHours * hourMs)
-  const taken = [await publishOf(null, due), await publishOf(site.domainId, due)]
+  const taken = [await publishDrafts(null, due), await publishDrafts(site.domainId, due)]
   if (taken.includes(false)) return
   if (!due) {
     if (!isDeepStrictEqual(within(before, withDrafts), withDrafts)) tally.published += 1
-    expect(read()).toMatchObject(withDrafts)
+    expect(readByHandlers()).toMatchObject(withDrafts)
     return
   }
   if (inHours < 24) return
-  const until = read()
-  const then = await seen(site, false, due)
+  const until = readByHandlers()
+  const then = await readServed(site, false, due)
   const failed = (await failures(site)) + (await failures({ domainId: null }))
   app.clock.advance(inHours * hourMs)
   await app.settle()
   owner = await site.staff('owner')
   if ((await failures(site)) + (await failures({ domainId: null })) > failed) return
   if (!isDeepStrictEqual(within(until, then), then)) tally.onTime += 1
-  expect(read()).toMatchObject(then)
+  expect(readByHandlers()).toMatchObject(then)
 }
 
 async function perform(act: Act): Promise<void> {

@@ -43,7 +43,7 @@ interface Visit {
   consent?: string
 }
 
-async function keyOf({
+async function readKey({
   path = '/',
   method = 'GET',
   querystring = '',
@@ -67,19 +67,19 @@ async function keyOf({
 }
 
 test('visitors without personal data share a page', async () => {
-  expect(await keyOf()).toBeTypeOf('string')
-  expect(await keyOf({ cookies: [['locale', 'nl']] })).toBe(await keyOf())
-  expect(await keyOf({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(await keyOf())
-  expect(await keyOf({ cookies: [['tracking', '{"ref":"r"}']] })).toBe(await keyOf())
-  expect(await keyOf({ cookies: [['consent', 'none']] })).toBe(await keyOf())
+  expect(await readKey()).toBeTypeOf('string')
+  expect(await readKey({ cookies: [['locale', 'nl']] })).toBe(await readKey())
+  expect(await readKey({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(await readKey())
+  expect(await readKey({ cookies: [['tracking', '{"ref":"r"}']] })).toBe(await readKey())
+  expect(await readKey({ cookies: [['consent', 'none']] })).toBe(await readKey())
   expect(
-    await keyOf({
+    await readKey({
       cookies: [
         ['_ga', 'GA1.1'],
         ['session', 'expired'],
       ],
     }),
-  ).toBe(await keyOf())
+  ).toBe(await readKey())
 })
 
 test('a shared page renders without the cookies that its key does not cover', () => {
@@ -102,7 +102,7 @@ test.each<[string, Visit]>([
   ['a form', { method: 'POST' }],
   ['a page that is not for everybody', { path: '/members' }],
 ])('not shared: %s', async (_what, visit) => {
-  expect(await keyOf(visit)).toBeNull()
+  expect(await readKey(visit)).toBeNull()
 })
 
 test.each<[string, Visit]>([
@@ -116,7 +116,7 @@ test.each<[string, Visit]>([
   ['what visitors who were sent may see', { memberAccess: 'all' }],
   ['what was agreed to', { consent: 'false true' }],
 ])('caches separately: %s', async (_what, visit) => {
-  expect(await keyOf(visit)).not.toBe(await keyOf())
+  expect(await readKey(visit)).not.toBe(await readKey())
 })
 
 test('a cached page expires after ten seconds', () => {
@@ -192,12 +192,12 @@ test('each value of a visitor trait has its own cached page', async () => {
     values: ['a', 'b'],
     of: ({ cookie }) => cookie('half') ?? 'a',
   })
-  const half = (value: string) => keyOf({ cookies: [['half', value]] })
-  expect(await half('a')).toBe(await keyOf())
+  const half = (value: string) => readKey({ cookies: [['half', value]] })
+  expect(await half('a')).toBe(await readKey())
   expect(await half('b')).toBeTypeOf('string')
   expect(await half('b')).not.toBe(await half('a'))
   // An invented value gets the page of the first value.
   expect(await half('made-up')).toBe(await half('a'))
   traits.pop()
-  expect(await half('b')).toBe(await keyOf())
+  expect(await half('b')).toBe(await readKey())
 })

@@ -16,7 +16,7 @@ import { withSyntheticMember } from './synthetic-member.ts'
 
 const { query } = pg.Client.prototype
 /** Queries that wait on a connection while it answers another. */
-const queueOf = (client: pg.Client) => {
+const getQueue = (client: pg.Client) => {
   const inside = client as unknown as { _queryQueue: unknown[]; _activeQuery: unknown }
   return inside._queryQueue.length + (inside._activeQuery ? 1 : 0)
 }
@@ -40,14 +40,14 @@ const view = (more: Partial<PreviewSession> = {}): PreviewSession => ({
   until: app.clock.now().getTime() + previewSeconds * 1000,
   ...more,
 })
-const placeOf = (seen: PreviewSession) => {
+const getPlace = (seen: PreviewSession) => {
   const place = findPreviewedSite(app.services, seen, app.services.sites.getSite(site.domainId))
   if (!place) throw new Error('no such site')
   return place
 }
 const seenName = async (more: Partial<PreviewSession>) => {
   const seen = view(more)
-  const place = placeOf(seen)
+  const place = getPlace(seen)
   return (await createPreviewServices(app.services, seen, place)).settings.getByKey('name', place)
 }
 
@@ -106,7 +106,7 @@ test.skipIf(!own)(
     const drafts = [{ key, scope, value: true, seen, version: 0 }]
     expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
     const readPreview = async (more: Partial<PreviewSession>) => {
-      const place = placeOf(view(more))
+      const place = getPlace(view(more))
       const { plugins, pages, settings } = await createPreviewServices(app.services, view(more), place)
       const page = pages.find(own?.path ?? '')
       return [
@@ -124,7 +124,7 @@ test.each([
   { gender: 'female', premium: false },
   { gender: 'male', premium: true },
 ] as const)('a synthetic member exists only while a page is rendered: %o', async (who) => {
-  const place = placeOf(view())
+  const place = getPlace(view())
   const count = async () =>
     (
       await app.db.asOwner(
@@ -155,7 +155,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
   const who = { gender: 'male', premium: false, signedUp: app.clock.now() } as const
   const people = () => app.db.asOwner('select count(*)::int n from members')
   const before = await people()
-  const failing = withSyntheticMember(app.services, placeOf(view()), who, async () => {
+  const failing = withSyntheticMember(app.services, getPlace(view()), who, async () => {
     throw new Error('rendering failed')
   })
   await expect(failing).rejects.toThrow('rendering failed')
@@ -165,7 +165,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
 test('a synthetic member starts like a new sign-up, at the time of the preview', async () => {
   const signedUp = app.clock.now()
   const seen = async (at: string | null) => {
-    const place = placeOf(view({ at }))
+    const place = getPlace(view({ at }))
     const preview = await createPreviewServices(app.services, view({ at }), place)
     const who = { gender: 'male', premium: false, signedUp } as const
     return withSyntheticMember(preview, place, who, async (inside, member) => {
@@ -183,7 +183,7 @@ test('a synthetic member starts like a new sign-up, at the time of the preview',
 test('parallel queries of a page run in sequence on the connection of a synthetic member', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const seen = view({ member: { gender: 'female', premium: false } })
-  const place = placeOf(seen)
+  const place = getPlace(seen)
   const services = await createPreviewServices(app.services, seen, place)
   const synthetic = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
   const one = { name: 'test.one', text: 'select pg_sleep(0.01), 1 as one' }
@@ -193,7 +193,7 @@ test('parallel queries of a page run in sequence on the connection of a syntheti
   const found = await withSyntheticMember(services, place, synthetic, async ({ db }) => {
     asked.mockClear()
     asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-      busy.set(this, (busy.get(this) ?? 0) + queueOf(this))
+      busy.set(this, (busy.get(this) ?? 0) + getQueue(this))
       // Behind a pooler, statements have no names.
       if ((args[0] as { text?: string }).text === one.text) own = this
       return query.apply(this, args as never)
@@ -213,7 +213,7 @@ test('parallel queries of a page run in sequence on the connection of a syntheti
 
 test('a failed query of a synthetic member leaves its connection usable', async () => {
   const seen = view({ member: { gender: 'male', premium: true } })
-  const place = placeOf(seen)
+  const place = getPlace(seen)
   const services = await createPreviewServices(app.services, seen, place)
   const synthetic = { gender: 'male', premium: true, signedUp: app.clock.now() } as const
   const wrong = withSyntheticMember(services, place, synthetic, ({ db }) =>

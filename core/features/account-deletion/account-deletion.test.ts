@@ -18,10 +18,11 @@ test('the site’s grace period appears in the mail and the link, and delays the
   await app.settle()
   const mail = (await app.mails()).find((one) => one.to === email)
   expect(mail?.text).toContain('Over 30 dagen')
-  const statusOf = async () => (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
+  const readStatus = async () =>
+    (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
   app.clock.advance(29 * dayMs)
   await app.settle()
-  expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
+  expect(await readStatus()).toMatchObject({ erase_after: expect.any(Date) })
   const token = await readMailToken(app, email)
   expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { eraseAgain } from './erase-again.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-const emailOf = async (id: string) =>
+const readEmail = async (id: string) =>
   (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
 
 test('however long the list of erased members, erases exactly those that the backup restored', async () => {
@@ -16,7 +16,7 @@ test('however long the list of erased members, erases exactly those that the bac
   const media = { ...app.services.media, list: async () => listed.map((id) => `erased/2026-01-02/${id}`) }
   const services = { ...app.services, media }
   expect(await eraseAgain(services)).toEqual({ erased: 1, listMissing: true })
-  expect({ back: await emailOf(back.id), other: await emailOf(other.id) }).toEqual({
+  expect({ back: await readEmail(back.id), other: await readEmail(other.id) }).toEqual({
     back: `${back.id}@erased.invalid`,
     other: other.email,
   })

@@ -17,7 +17,8 @@ beforeEach(() => {
   world.hooks.discountSource = []
 })
 
-const codesOf = ({ member }: MemberCommandContext) => DiscountCode.query(world.db.knex).where({ member_id: member.id })
+const readCodes = ({ member }: MemberCommandContext) =>
+  DiscountCode.query(world.db.knex).where({ member_id: member.id })
 const codeFor = async (member: MemberCommandContext) => (await offerToStay(member))?.discount?.code ?? 'none'
 const buy = async (member: MemberCommandContext, discountCode: string) => {
   const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', discountCode })
@@ -34,7 +35,7 @@ describe('the offer to a member who wants to leave', () => {
     await markStayOfferSeen(member)
     await markStayOfferSeen(member)
     expect(await offerToStay(member)).toBeNull()
-    expect(await codesOf(member)).toMatchObject([
+    expect(await readCodes(member)).toMatchObject([
       {
         code: offer?.discount?.code,
         domainId: world.site.domainId,
@@ -55,7 +56,7 @@ describe('the offer to a member who wants to leave', () => {
     for (const member of [fresh, asked]) {
       const codes = await Promise.all(Array.from({ length: 8 }, () => codeFor(member)))
       expect(new Set(codes).size).toBe(1)
-      expect(await codesOf(member)).toHaveLength(1)
+      expect(await readCodes(member)).toHaveLength(1)
     }
   })
 
@@ -63,7 +64,7 @@ describe('the offer to a member who wants to leave', () => {
     percentage = 0
     const member = await world.member()
     expect(await offerToStay(member)).toEqual({ discount: null })
-    expect(await codesOf(member)).toEqual([])
+    expect(await readCodes(member)).toEqual([])
     // It may be offered later.
     percentage = 15
     expect(await offerToStay(member)).toMatchObject({ discount: { value_percentage: 15 } })
@@ -72,9 +73,9 @@ describe('the offer to a member who wants to leave', () => {
   it('hides a code that the company has disabled', async () => {
     const member = await world.member()
     await codeFor(member)
-    await codesOf(member).patch({ status: 'disabled' })
+    await readCodes(member).patch({ status: 'disabled' })
     expect(await offerToStay(member)).toEqual({ discount: null })
-    expect(await codesOf(member)).toHaveLength(1)
+    expect(await readCodes(member)).toHaveLength(1)
   })
 
   it('lowers the price of every purchase, whatever the country', async () => {

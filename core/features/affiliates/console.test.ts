@@ -14,7 +14,7 @@ app.services.callOutside = async (url, headers) => {
 }
 
 const secret = 'sixteen characters'
-const body = () => ({
+const buildBody = () => ({
   domain_id: site.domainId,
   network: 'netw',
   event: 'purchase',
@@ -24,11 +24,11 @@ const body = () => ({
 
 describe('a postback in the console', () => {
   it('accepts a secret and never shows it; an empty one keeps it', async () => {
-    expect((await operator.post('/api/console/postbacks', { ...body(), secret: '' })).body.errors).toHaveProperty(
+    expect((await operator.post('/api/console/postbacks', { ...buildBody(), secret: '' })).body.errors).toHaveProperty(
       'secret',
     )
-    expect((await operator.post('/api/console/postbacks', { ...body(), secret: 'short' })).status).toBe(422)
-    const made = await operator.post('/api/console/postbacks', body())
+    expect((await operator.post('/api/console/postbacks', { ...buildBody(), secret: 'short' })).status).toBe(422)
+    const made = await operator.post('/api/console/postbacks', buildBody())
     expect(made.status).toBe(200)
     const path = `/api/console/postbacks/${made.body.id}`
     const changed = await operator.put(path, { ...made.body, url: 'https://network.example/{event}', secret: '' })
@@ -44,7 +44,7 @@ describe('a postback in the console', () => {
 
   it('is refused with a URL outside the public internet, with the reason at that field', async () => {
     for (const url of ['http://network.example/', 'https://127.0.0.1/', 'https://network.example/?m={email}']) {
-      const reply = await operator.post('/api/console/postbacks', { ...body(), url })
+      const reply = await operator.post('/api/console/postbacks', { ...buildBody(), url })
       expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
         status: 422,
         fields: expect.arrayContaining(['url']),
@@ -53,7 +53,7 @@ describe('a postback in the console', () => {
   })
 
   it('is tested with invented values, marked and signed', async () => {
-    const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'tried' })
+    const { body: row } = await operator.post('/api/console/postbacks', { ...buildBody(), network: 'tried' })
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
     expect(reply.body).toEqual({ answer: 418, error: null })
     const url = 'https://network.example/?c=test&v=0.00'
@@ -62,7 +62,7 @@ describe('a postback in the console', () => {
   })
 
   it('says so if its secret was encrypted with another key', async () => {
-    const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'sealed' })
+    const { body: row } = await operator.post('/api/console/postbacks', { ...buildBody(), network: 'sealed' })
     await app.db.asOwner("update postbacks set secret = 'torn' where id = $1", [row.id])
     const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
     expect(reply.body).toEqual({ answer: null, error: 'secret_unreadable' })

@@ -159,15 +159,15 @@ describe('an API key', () => {
       expect((await server('POST', keys, key, { body: input() })).status).toBe(403)
     }
     const invite = { name: 'New', email: 'new@staff.test', grants: [{ role: 'support' }] }
-    const answers = async (key: string) => [
+    const readAnswers = async (key: string) => [
       (await server('POST', '/api/console/staff', key, { body: invite })).status,
       await read(key, '/api/console/members/export'),
     ]
-    expect(await answers(plain.key)).toEqual([403, 403])
-    expect(await answers(guarded.key)).toEqual([200, 200])
+    expect(await readAnswers(plain.key)).toEqual([403, 403])
+    expect(await readAnswers(guarded.key)).toEqual([200, 200])
     const { email } = await site.member()
-    const emails = async (key: string) => (await server('GET', '/api/console/members', key)).text.includes(email)
-    expect({ plain: await emails(plain.key), guarded: await emails(guarded.key) }).toEqual({
+    const readEmails = async (key: string) => (await server('GET', '/api/console/members', key)).text.includes(email)
+    expect({ plain: await readEmails(plain.key), guarded: await readEmails(guarded.key) }).toEqual({
       plain: false,
       guarded: true,
     })

@@ -23,12 +23,12 @@ describe('the list of logins', () => {
     expect(reply.status).toBe(200)
     return client
   }
-  const sessionsOf = async (client: TestClient) => (await client.get('/api/account/sessions')).body.sessions
+  const readSessions = async (client: TestClient) => (await client.get('/api/account/sessions')).body.sessions
 
   test('names devices in plain words, this browser first', async () => {
     const { client, email } = await site.member()
     await logIn(email, { 'user-agent': firefox })
-    const sessions = await sessionsOf(client)
+    const sessions = await readSessions(client)
     expect(sessions.map(({ current, device }: { current: boolean; device: string }) => [current, device])).toEqual([
       [true, ''],
       [false, 'Firefox · Linux'],
@@ -39,19 +39,19 @@ describe('the list of logins', () => {
   test('ends single logins, or all except this one', async () => {
     const { client, email } = await site.member()
     const [one, two] = [await logIn(email), await logIn(email)]
-    const [, last] = await sessionsOf(client)
+    const [, last] = await readSessions(client)
     expect((await client.post('/api/account/sessions/end', { id: last.id })).status).toBe(200)
-    expect(await sessionsOf(client)).toHaveLength(2)
+    expect(await readSessions(client)).toHaveLength(2)
     expect((await client.post('/api/account/sessions/end', {})).status).toBe(200)
     for (const other of [one, two]) expect((await other.get('/api/user.php')).body.user).toBeNull()
-    expect(await sessionsOf(client)).toHaveLength(1)
+    expect(await readSessions(client)).toHaveLength(1)
   })
 
   test('is visible only to its member', async () => {
     const [one, other] = [await site.member(), await site.member()]
-    const [session] = await sessionsOf(other.client)
+    const [session] = await readSessions(other.client)
     expect((await one.client.post('/api/account/sessions/end', { id: session.id })).status).toBe(404)
-    expect(await sessionsOf(other.client)).toHaveLength(1)
+    expect(await readSessions(other.client)).toHaveLength(1)
   })
 
   test('announces a new device of the account by mail, but not a known one or the first', async () => {
@@ -96,10 +96,10 @@ describe('passkeys of members', () => {
     expect({ status: long.status, code: long.body.error?.code }).toEqual({ status: 422, code: 'passkey_refused' })
   })
 
-  const originOf = () => `http://${site.host}:${app.port}`
+  const getOrigin = () => `http://${site.host}:${app.port}`
   const begin = async (client: TestClient, password = testPassword) =>
     client.post('/api/account/passkeys/begin', { password })
-  const add = async (client: TestClient, device = testAuthenticator(originOf()), name = 'Telefoon') => {
+  const add = async (client: TestClient, device = testAuthenticator(getOrigin()), name = 'Telefoon') => {
     const { challenge, options } = (await begin(client)).body
     return client.post('/api/account/passkeys', { challenge, name, response: device.register(options) })
   }
@@ -111,7 +111,7 @@ describe('passkeys of members', () => {
   test('are added with the password, announced by mail, and log in without a name or password', async () => {
     const { client, id, email } = await site.member()
     expect((await begin(client, 'wrong')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
-    const device = testAuthenticator(originOf())
+    const device = testAuthenticator(getOrigin())
     expect((await add(client, device)).status).toBe(200)
     expect((await mailsTo(email))[0]?.subject).toBe('Er is een passkey toegevoegd')
     const browser = site.client()
@@ -124,7 +124,7 @@ describe('passkeys of members', () => {
 
   test('accept an answer once, for its own challenge and in time', async () => {
     const { client } = await site.member()
-    const device = testAuthenticator(originOf())
+    const device = testAuthenticator(getOrigin())
     await add(client, device)
     const ask = async () => (await site.client().post('/api/passkey-login/begin', {})).body
     const one = await ask()
@@ -144,7 +144,7 @@ describe('passkeys of members', () => {
 
   test('accept a challenge only from its member, and for either login or enrolment', async () => {
     const [one, other] = [await site.member(), await site.member()]
-    const device = testAuthenticator(originOf())
+    const device = testAuthenticator(getOrigin())
     const { challenge, options } = (await begin(one.client)).body
     const body = { challenge, name: 'x', response: device.register(options) }
     expect((await other.client.post('/api/account/passkeys', body)).status).toBe(410)
@@ -156,14 +156,14 @@ describe('passkeys of members', () => {
 
   test('refuse a device that does not verify its user, is from another site or is unknown', async () => {
     const { client } = await site.member()
-    expect((await add(client, testAuthenticator(originOf(), { verified: false }))).status).toBe(422)
+    expect((await add(client, testAuthenticator(getOrigin(), { verified: false }))).status).toBe(422)
     expect((await add(client, testAuthenticator('http://elsewhere.localhost'))).status).toBe(422)
-    expect((await logIn(testAuthenticator(originOf()))).status).toBe(422)
+    expect((await logIn(testAuthenticator(getOrigin()))).status).toBe(422)
   })
 
   test('can be renamed and removed by their owner, even the last one, because the password stays', async () => {
     const { client, email } = await site.member()
-    const device = testAuthenticator(originOf())
+    const device = testAuthenticator(getOrigin())
     await add(client, device)
     const [{ id }] = (await client.get('/api/account/passkeys')).body.passkeys
     expect((await client.put(`/api/account/passkeys/${id}`, { name: 'Laptop' })).status).toBe(200)
@@ -179,7 +179,7 @@ describe('passkeys of members', () => {
   test('do not open a banned or deleted account', async () => {
     for (const status of ['banned', 'deleted']) {
       const { client, id } = await site.member()
-      const device = testAuthenticator(originOf())
+      const device = testAuthenticator(getOrigin())
       await add(client, device)
       await app.db.asOwner('update members set status = $2 where id = $1', [id, status])
       expect((await logIn(device)).body.user).toBeUndefined()
@@ -188,7 +188,7 @@ describe('passkeys of members', () => {
 
   test('are removed by a password reset', async () => {
     const { client, email } = await site.member()
-    const device = testAuthenticator(originOf())
+    const device = testAuthenticator(getOrigin())
     await add(client, device)
     await site.client().post('/api/password-reset', { email })
     const token = await readMailToken(app, email, 'reset-password/do')

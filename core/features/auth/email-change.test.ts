@@ -13,7 +13,7 @@ const mailsTo = async (email: string) => {
 }
 const cancel = (token: string) => site.client().post('/api/mail-change/cancel', { token })
 const confirm = (token: string) => site.client().post('/api/mail-change', { token })
-const userOf = async (client: ReturnType<TestSite['client']>) => (await client.get('/api/user.php')).body.user
+const readUser = async (client: ReturnType<TestSite['client']>) => (await client.get('/api/user.php')).body.user
 
 /** A member who has requested another address, with that address. */
 async function asking() {
@@ -37,13 +37,13 @@ test('changing an address requires the password', async () => {
 
 test('a link returns the address that it is about, until it is used', async () => {
   const { email, fresh } = await asking()
-  const addressOf = async (token: string) => (await site.client().get(`/api/mail-change?token=${token}`)).body.email
+  const readAddress = async (token: string) => (await site.client().get(`/api/mail-change?token=${token}`)).body.email
   const link = await readMailToken(app, fresh, '/mail-change/do')
-  expect(await addressOf(link)).toBe(fresh)
-  expect(await addressOf(await readMailToken(app, email, '/mail-change/cancel'))).toBe(email)
-  expect(await addressOf('not-a-token-of-any-mail')).toBeNull()
+  expect(await readAddress(link)).toBe(fresh)
+  expect(await readAddress(await readMailToken(app, email, '/mail-change/cancel'))).toBe(email)
+  expect(await readAddress('not-a-token-of-any-mail')).toBeNull()
   await confirm(link)
-  expect(await addressOf(link)).toBeNull()
+  expect(await readAddress(link)).toBeNull()
 })
 
 test('the old address is notified before the change, and its link cancels it', async () => {
@@ -53,7 +53,7 @@ test('the old address is notified before the change, and its link cancels it', a
   expect((await cancel(await readMailToken(app, email, '/mail-change/cancel'))).status).toBe(200)
   expect((await confirm(link)).status).toBe(410)
   // The requester knew the password, so every session ends.
-  expect(await userOf(client)).toBeNull()
+  expect(await readUser(client)).toBeNull()
 })
 
 test('a change ends the other sessions, and its link to the old address reverts it for 72 hours, once', async () => {
@@ -63,8 +63,8 @@ test('a change ends the other sessions, and its link to the old address reverts 
   const asked = await readMailToken(app, email, '/mail-change/cancel')
   app.clock.advance(hourMs)
   expect((await confirm(await readMailToken(app, fresh, '/mail-change/do'))).status).toBe(200)
-  expect((await userOf(client)).email).toBe(fresh)
-  expect(await userOf(elsewhere)).toBeNull()
+  expect((await readUser(client)).email).toBe(fresh)
+  expect(await readUser(elsewhere)).toBeNull()
   const token = await readMailToken(app, email, '/mail-change/cancel')
   expect(token).not.toBe(asked)
   app.clock.advance(71 * hourMs)

@@ -21,15 +21,15 @@ const begin = (more: object = {}) => {
     host: `zomer${count}.example`,
     locales: ['nl', 'fr'],
     countries: ['NL', 'BE'],
-    company_id: companyOf(),
+    company_id: getCompany(),
     support_email: 'hulp@zomer.example',
     ...more,
   })
 }
-const companyOf = () => app.services.sites.findById(example.domainId)?.companyId
-const look = async (id: number) => (await owner.get(`/api/console/brands/${id}`)).body
+const getCompany = () => app.services.sites.findById(example.domainId)?.companyId
+const readBrand = async (id: number) => (await owner.get(`/api/console/brands/${id}`)).body
 const missing = async (id: number) =>
-  (await look(id)).readiness
+  (await readBrand(id)).readiness
     .filter(({ state }: { state: string }) => state === 'missing')
     .map((item: { id: string }) => item.id)
     .sort()
@@ -53,7 +53,7 @@ test('a brand is closed until nothing is missing, and open from its launch', asy
   const { id } = made.body
   const visitor = () => app.client(`zomer${count}.example`).get('/api/settings.php')
   expect(await missing(id)).toEqual(['documents', 'mails', 'packages', 'payments'])
-  expect(await look(id)).toMatchObject({ locales: ['nl', 'fr'], currencies: ['EUR', 'EUR'], copied_from: null })
+  expect(await readBrand(id)).toMatchObject({ locales: ['nl', 'fr'], currencies: ['EUR', 'EUR'], copied_from: null })
   expect((await visitor()).body.error?.code).toBe('unknown_host')
   const listed = await owner.get('/api/console/brands')
   expect(listed.body.brands.map((brand: { id: number }) => brand.id)).toContain(id)
@@ -131,7 +131,7 @@ test('a copied brand has the settings, packages and pages of its source, but not
   ])
   const site = app.services.sites.getSite(id, 'NL', 'nl')
   expect(app.services.staticPages.read('over-ons', site)?.body).toBe('Wij zijn wij.')
-  expect((await look(id)).copied_from).toBe(app.services.sites.findById(example.domainId)?.name)
+  expect((await readBrand(id)).copied_from).toBe(app.services.sites.findById(example.domainId)?.name)
   const withoutCopies = (await begin({ copy_from: example.domainId, copies: [] })).body
   expect(app.services.settings.getByKey('message_length', { domainId: withoutCopies.id, country: 'NL' })).not.toBe(640)
 })

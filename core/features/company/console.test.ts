@@ -10,7 +10,7 @@ const operator = await site.staff('operator', site.domainId)
 const path = '/api/console/domains'
 const own = async () => (await owner.get(`${path}/${site.domainId}`)).body
 let count = 0
-const values = async (more: object = {}) => ({
+const readValues = async (more: object = {}) => ({
   name: 'Fresh',
   host: `fresh${++count}.localhost`,
   countries: ['BE'],
@@ -21,7 +21,7 @@ const values = async (more: object = {}) => ({
 
 describe('domains', () => {
   it('respond as soon as they are created, and stop when disabled', async () => {
-    const body = await values({ aliases: ['www.fresh.localhost'] })
+    const body = await readValues({ aliases: ['www.fresh.localhost'] })
     const made = await owner.post(path, body)
     expect({ status: made.status, pool: made.body.pool }).toEqual({ status: 200, pool: body.host })
     expect((await app.client(body.host).get('/api/user.php')).status).toBe(200)
@@ -32,7 +32,7 @@ describe('domains', () => {
   })
 
   it('can be removed while nothing refers to them', async () => {
-    const made = await owner.post(path, await values())
+    const made = await owner.post(path, await readValues())
     expect((await owner.delete(`${path}/${made.body.id}`, { version: 1 })).status).toBe(200)
     expect((await owner.get(`${path}/${made.body.id}`)).status).toBe(404)
   })
@@ -46,7 +46,7 @@ describe('domains', () => {
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['company_id', { company_id: 999_999 }],
   ])('refuse an invalid %s', async (field, wrong) => {
-    const reply = await owner.post(path, await values(wrong))
+    const reply = await owner.post(path, await readValues(wrong))
     expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
       status: 422,
       fields: expect.arrayContaining([field]),
@@ -59,7 +59,7 @@ describe('domains', () => {
     expect((await operator.get(`${path}/${other.domainId}`)).status).toBe(404)
     expect((await operator.put(`${path}/${other.domainId}`, { ...body, host: 'stolen.localhost' })).status).toBe(404)
     expect((await operator.put(`${path}/${site.domainId}`, { ...body, pool: other.host, version: 2 })).status).toBe(403)
-    expect((await operator.post(path, await values())).status).toBe(403)
+    expect((await operator.post(path, await readValues())).status).toBe(403)
     expect((await operator.get(path)).body.map((row: { id: number }) => row.id)).toEqual([site.domainId])
   })
 })

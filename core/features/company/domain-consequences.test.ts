@@ -10,7 +10,7 @@ const owner = await console.staff('owner')
 const path = ({ domainId }: TestSite) => `/api/console/domains/${domainId}`
 const change = async (site: TestSite, values: object, by = owner) =>
   by.put(path(site), { ...(await owner.get(path(site))).body, ...values })
-const codes = (reply: { body: { error?: { params?: { consequences?: { code: string; count: number }[] } } } }) =>
+const getCodes = (reply: { body: { error?: { params?: { consequences?: { code: string; count: number }[] } } } }) =>
   reply.body.error?.params?.consequences?.map(({ code, count }) => [code, count])
 const login = (site: TestSite, email: string, host = site.host) =>
   app.client(host).post('/api/user.php', { email, password: testPassword })
@@ -26,7 +26,7 @@ describe('closing a domain', () => {
     )
     const asked = await change(site, { active: false })
     expect(asked).toMatchObject({ status: 409, body: { error: { code: 'confirmation_needed' } } })
-    expect(codes(asked)).toEqual([['closed', 3], ...(holding?.count ? [['closed_credits', 1]] : [])])
+    expect(getCodes(asked)).toEqual([['closed', 3], ...(holding?.count ? [['closed_credits', 1]] : [])])
     expect((await site.client().get('/api/user.php')).status).toBe(200)
     const part = await change(site, { active: false, confirmed: holding?.count ? ['closed'] : [] })
     expect(part.status).toBe(409)
@@ -41,7 +41,7 @@ describe('another pool', () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     const [one, two] = [await site.member(), await other.member()]
     const asked = await change(site, { pool: other.host })
-    expect(codes(asked)).toEqual([
+    expect(getCodes(asked)).toEqual([
       ['pool_moves', 1],
       ['pool_meets', 1],
     ])
@@ -94,7 +94,7 @@ describe('the names of a domain', () => {
     const member = await site.member()
     const host = `moved-${site.host}`
     const asked = await change(site, { host }, local)
-    expect(codes(asked)).toEqual([['host_moves', 1]])
+    expect(getCodes(asked)).toEqual([['host_moves', 1]])
     const moved = await change(site, { host, confirmed: ['host_moves'] }, local)
     expect(moved.body).toMatchObject({ host, aliases: [site.host] })
     expect((await local.get('/api/console/me')).status).toBe(200)
@@ -106,7 +106,7 @@ describe('the names of a domain', () => {
     const site = await testSite(app)
     const alias = `old-${site.host}`
     await change(site, { aliases: [alias] })
-    expect(codes(await change(site, { aliases: [] }))).toEqual([['names_gone', 1]])
+    expect(getCodes(await change(site, { aliases: [] }))).toEqual([['names_gone', 1]])
     const local = app.client(alias)
     const staff = await site.staff('owner')
     const { email } = (await staff.get('/api/console/account')).body
@@ -163,7 +163,7 @@ describe('a country removed from a domain', () => {
     const before = await prices()
     expect(before[1]).toBe(1900)
     const asked = await change(site, { countries: ['NL'] })
-    expect(codes(asked)).toEqual([['country_gone', 1]])
+    expect(getCodes(asked)).toEqual([['country_gone', 1]])
     expect(asked.body.error.params.consequences[0].params).toEqual({ countries: 'Duitsland' })
     expect((await change(site, { countries: ['NL'], confirmed: ['country_gone'] })).status).toBe(200)
     expect(await prices()).toEqual(before)

@@ -19,7 +19,7 @@ import { takeBackMessage } from './take-back-message.ts'
 const world = await createMoneyWorld({ poolSize: 12 })
 
 const person = () => world.member({ paidUser: true, credits: 100 })
-const balance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)
+const getBalance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)
 async function send(from: MemberCommandContext, to: MemberCommandContext, text = 'Hello') {
   world.clock.advance(1000)
   const messageId = idAt(world.clock.now())
@@ -27,7 +27,7 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text =
 }
 /** Number of connections that wait for a lock. */
 const countWaiting = async () => (await listWaitingStatements(world.db)).length
-const shown = async (ctx: MemberCommandContext, conversationId: string) =>
+const readMessages = async (ctx: MemberCommandContext, conversationId: string) =>
   (await listMessages(ctx, conversationId)).messages.map(({ kind, text, edited }) => ({ kind, text, edited }))
 const kinds = async (messageId: string) =>
   (
@@ -39,14 +39,14 @@ const kinds = async (messageId: string) =>
 test('the sender takes back an unread message and gets its credits back, once', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message, conversationId } = await send(writer, reader)
-  const spent = await balance(writer)
+  const spent = await getBalance(writer)
   expect(message.cost).toBeGreaterThan(0)
   const taken = await Promise.allSettled(Array.from({ length: 5 }, () => takeBackMessage(writer, message.id)))
   expect(taken.map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
-  expect(await balance(writer)).toBe(spent + message.cost)
+  expect(await getBalance(writer)).toBe(spent + message.cost)
   expect(await kinds(message.id)).toEqual(['message', 'message_taken_back'])
   for (const side of [writer, reader])
-    expect(await shown(side, conversationId)).toEqual([{ kind: 'taken_back', text: '', edited: false }])
+    expect(await readMessages(side, conversationId)).toEqual([{ kind: 'taken_back', text: '', edited: false }])
   expect((await listConversations(reader)).chats[0]).toMatchObject({
     num_unread_messages: 0,
     last_message: { kind: 'taken_back', preview: '' },
@@ -54,8 +54,8 @@ test('the sender takes back an unread message and gets its credits back, once', 
   // Neither a ban of the recipient nor a moderator refunds it again, and restoring it as a moderator has no effect.
   await world.tx(reader, (ctx) => refundUnread(ctx, reader.member.id))
   await world.tx(reader, (ctx) => restoreMessage(ctx, message.id))
-  expect(await balance(writer)).toBe(spent + message.cost)
-  expect((await shown(reader, conversationId))[0]?.kind).toBe('taken_back')
+  expect(await getBalance(writer)).toBe(spent + message.cost)
+  expect((await readMessages(reader, conversationId))[0]?.kind).toBe('taken_back')
   expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 
@@ -63,9 +63,9 @@ test('a message refunded by a moderator’s removal is not refunded again by its
   const [writer, reader] = [await person(), await person()]
   const { message } = await send(writer, reader)
   await world.tx(writer, (ctx) => removeMessage(ctx, message.id))
-  const returned = await balance(writer)
+  const returned = await getBalance(writer)
   await expect(takeBackMessage(writer, message.id)).rejects.toMatchObject({ code: 'message_read' })
-  expect(await balance(writer)).toBe(returned)
+  expect(await getBalance(writer)).toBe(returned)
 })
 
 // A transaction holds the row that both need until both wait for it; PostgreSQL then serves them in that order.
@@ -75,7 +75,7 @@ test.each(['taking back', 'reading'] as const)(
     const [writer, reader] = [await person(), await person()]
     const earlier = await send(writer, reader, 'first')
     const { message, conversationId } = await send(writer, reader, 'second')
-    const spent = await balance(writer)
+    const spent = await getBalance(writer)
     const acts = {
       'taking back': () => takeBackMessage(writer, message.id),
       reading: () => markRead(reader, conversationId),
@@ -97,7 +97,7 @@ test.each(['taking back', 'reading'] as const)(
     }
     const isTakenBack = first === 'taking back'
     expect((await results).filter(({ status }) => status === 'rejected')).toHaveLength(isTakenBack ? 0 : 2)
-    expect((await balance(writer)) - spent).toBe(isTakenBack ? message.cost : 0)
+    expect((await getBalance(writer)) - spent).toBe(isTakenBack ? message.cost : 0)
     expect(
       await world.db.asOwner(
         `select x.taken_back, x.removed_at is not null removed, s.unread from messages x
@@ -117,22 +117,22 @@ test('a reply, a cleared chat and a block end the time for taking back', async (
   await expect(takeBackMessage(writer, message.id)).rejects.toMatchObject({ code: 'message_read' })
   await expect(takeBackMessage(reader, message.id)).rejects.toMatchObject({ code: 'not_found' })
   const later = await send(writer, reader)
-  const spent = await balance(writer)
+  const spent = await getBalance(writer)
   await blockMember(reader, writer.member.id)
   await expect(takeBackMessage(writer, later.message.id)).rejects.toThrow()
   await expect(editMessage(writer, { messageId: later.message.id, text: 'x' })).rejects.toThrow()
-  expect(await balance(writer)).toBe(spent)
+  expect(await getBalance(writer)).toBe(spent)
 })
 
 test('a text can be edited for five minutes, is marked, and keeps its earlier texts for moderators', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message, conversationId } = await send(writer, reader, 'Helo')
-  const spent = await balance(writer)
+  const spent = await getBalance(writer)
   await editMessage(writer, { messageId: message.id, text: 'Hello' })
   await Promise.all([1, 2, 3].map(() => editMessage(writer, { messageId: message.id, text: 'Hello you' })))
-  expect(await shown(reader, conversationId)).toEqual([{ kind: 'text', text: 'Hello you', edited: true }])
+  expect(await readMessages(reader, conversationId)).toEqual([{ kind: 'text', text: 'Hello you', edited: true }])
   expect((await loadEarlierTexts(writer, [message.id])).get(message.id)).toEqual(['Helo', 'Hello'])
-  expect(await balance(writer)).toBe(spent)
+  expect(await getBalance(writer)).toBe(spent)
   await expect(editMessage(reader, { messageId: message.id, text: 'Mine' })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -141,7 +141,7 @@ test('a text can be edited for five minutes, is marked, and keeps its earlier te
     code: 'edit_too_late',
   })
   // The page still shows the latest text.
-  expect((await shown(writer, conversationId))[0]).toMatchObject({ text: 'Hello you' })
+  expect((await readMessages(writer, conversationId))[0]).toMatchObject({ text: 'Hello you' })
 })
 
 test('text guards check an edit like a new message', async () => {
@@ -162,5 +162,5 @@ test('text guards check an edit like a new message', async () => {
   } finally {
     delete world.hooks.textGuard
   }
-  expect(await shown(reader, conversationId)).toEqual([{ kind: 'text', text: 'odd', edited: true }])
+  expect(await readMessages(reader, conversationId)).toEqual([{ kind: 'text', text: 'odd', edited: true }])
 })

@@ -25,7 +25,7 @@ async function send(from: MemberCommandContext, to: MemberCommandContext, text: 
   const messageId = idAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
-const liveOf = (id: string, type: string) =>
+const getLive = (id: string, type: string) =>
   world.db.asOwner<{ data: Record<string, unknown> }>(
     'select data from live_events where member_id = $1 and type = $2',
     [id, type],
@@ -47,13 +47,13 @@ test('a conversation is listed for both, unread for the recipient until it is re
     num_unread_messages: 1,
     last_message: { kind: 'text', preview: 'Hoi', own: false },
   })
-  expect(await liveOf(two.member.id, 'message.received')).toHaveLength(1)
+  expect(await getLive(two.member.id, 'message.received')).toHaveLength(1)
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: false })
 
   await markRead(two, conversationId)
   expect((await listConversations(two)).chats[0]?.num_unread_messages).toBe(0)
   expect((await listMessages(one, conversationId)).messages[0]).toMatchObject({ own: true, read: true })
-  expect(await liveOf(one.member.id, 'conversation.read')).toHaveLength(1)
+  expect(await getLive(one.member.id, 'conversation.read')).toHaveLength(1)
 })
 
 test('a conversation is visible to its two members only', async () => {
@@ -169,17 +169,17 @@ test('without free messages a member lacks credits, and is not said to have used
 test('messages move into the partition of their month and stay reachable', async () => {
   const [one, two] = await pair()
   const { conversationId, message } = await send(one, two, 'voor de partitie')
-  const tableOf = async () =>
+  const readTable = async () =>
     (
       await world.db.asOwner<{ name: string }>('select tableoid::regclass::text as name from messages where id = $1', [
         message.id,
       ])
     )[0]?.name
-  expect(await tableOf()).toBe('messages_default')
+  expect(await readTable()).toBe('messages_default')
   await ensurePartitions(world.services)
   await ensurePartitions(world.services)
   const month = world.clock.now().toISOString().slice(0, 7).replace('-', '_')
-  expect(await tableOf()).toBe(`messages_${month}`)
+  expect(await readTable()).toBe(`messages_${month}`)
   const later = await send(one, two, 'daarna')
   expect((await listMessages(two, conversationId)).messages.map((one) => one.text)).toEqual([
     'voor de partitie',

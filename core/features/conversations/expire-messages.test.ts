@@ -36,7 +36,7 @@ const newId = () => {
 }
 const send = (from: MemberCommandContext, to: MemberCommandContext, text: string) =>
   sendMessage(from, { messageId: newId(), toMember: to.member.id, text })
-const left = async () =>
+const readRemaining = async () =>
   (await world.db.asOwner<{ body: string }>('select body from messages order by id')).map(({ body }) => body)
 const days = (count: number) => world.clock.advance(count * dayMs)
 
@@ -46,10 +46,10 @@ test('deletes a message after its visible days and the days of grace, not earlie
   await send(one, two, 'second')
   days(169)
   await expireMessages(world.services)
-  expect(await left()).toEqual(['first', 'second'])
+  expect(await readRemaining()).toEqual(['first', 'second'])
   days(2)
   await expireMessages(world.services)
-  expect(await left()).toEqual(['second'])
+  expect(await readRemaining()).toEqual(['second'])
   expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
   // The page still says that earlier messages are hidden.
   expect(await listMessages(two, conversationId)).toMatchObject({ messages: [{ text: 'second' }], older_hidden: true })
@@ -65,7 +65,7 @@ test('grace is a setting, and unread marks of deleted messages are removed with 
   expect(same).toBe(conversationId)
   world.settings.set('chat_history_grace_days', 0)
   await expireMessages(world.services)
-  expect(await left()).toEqual(['late'])
+  expect(await readRemaining()).toEqual(['late'])
   expect((await listConversations(two)).chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
@@ -81,7 +81,7 @@ test('keeps reported messages and those removed by moderators, but not those tak
   )
   days(400)
   await expireMessages(world.services)
-  expect(await left()).toEqual(['reported', 'removed'])
+  expect(await readRemaining()).toEqual(['reported', 'removed'])
 })
 
 test('deletes the photo of a deleted message with its files, also in batches', async () => {
@@ -91,8 +91,9 @@ test('deletes the photo of a deleted message with its files, also in batches', a
     .toFile(file)
   await sendPhotoMessage(one, { messageId: newId(), toMember: two.member.id, file: { path: file, sha256: 'a' } })
   await send(one, two, 'text')
-  const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
-  expect(await files()).toBeGreaterThan(0)
+  const readFiles = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
+  expect(await readFiles()).toBeGreaterThan(0)
   await world.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select overlay(x.id::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, conversation_id, sender_id, 'one of many', created_at
@@ -101,10 +102,10 @@ test('deletes the photo of a deleted message with its files, also in batches', a
   days(400)
   // Each run stops after one batch; the next run continues where it stopped.
   for (let run = 0; run < 4; run += 1) await expireMessages(world.services, -1)
-  expect(await left()).toEqual([])
+  expect(await readRemaining()).toEqual([])
   expect(await world.db.asOwner('select from photos')).toEqual([])
   await removeLeftovers.handler({ services: world.services })
-  expect(await files()).toBe(0)
+  expect(await readFiles()).toBe(0)
 })
 
 test('the longest time among a pool’s countries applies to the whole pool', async () => {
@@ -114,8 +115,8 @@ test('the longest time among a pool’s countries applies to the whole pool', as
     setting.key === 'chat_history_days' && site?.country === 'DE' ? 1000 : get(setting as never)) as typeof get
   days(400)
   await expireMessages(world.services)
-  expect(await left()).toEqual(['text'])
+  expect(await readRemaining()).toEqual(['text'])
   days(700)
   await expireMessages(world.services)
-  expect(await left()).toEqual([])
+  expect(await readRemaining()).toEqual([])
 })

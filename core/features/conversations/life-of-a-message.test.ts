@@ -34,7 +34,7 @@ const idle = () =>
 
 /** Each named statement keeps one plan in a brief transaction. */
 const begin = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
-const names = (statements: readonly CountedStatement[], bracket = false) =>
+const getNames = (statements: readonly CountedStatement[], bracket = false) =>
   statements.filter((one) => one.bracket === bracket).map(({ name }) => name)
 
 // One message, from the sender's request until the recipient has read it and no work is left. Lists the purpose of each
@@ -65,7 +65,7 @@ test.each([
     preview: chat.last_message.preview,
     unread,
   }).toEqual({ name: 'Anna', num_unread_messages: 2, preview: 'Nog een', unread: 2 })
-  expect(names(counted.statements).sort()).toEqual(
+  expect(getNames(counted.statements).sort()).toEqual(
     [
       'auth.find_member_session',
       'visibility.lock_pair',
@@ -77,7 +77,7 @@ test.each([
       'conversations.mark_read',
     ].sort(),
   )
-  expect(names(counted.statements, true)).toEqual([begin, 'COMMIT'])
+  expect(getNames(counted.statements, true)).toEqual([begin, 'COMMIT'])
 })
 
 test('plugins that listen to messages add statements only for the messages they handle', async () => {
@@ -86,7 +86,7 @@ test('plugins that listen to messages add statements only for the messages they 
   await send(anna, bert)
   await idle()
   const page = await openLivePage(app, bert.client)
-  const statementsOf = async (text: string) => {
+  const listStatements = async (text: string) => {
     const counted = countStatements()
     const id = idAt(app.clock.now())
     expect((await anna.client.post(`/api/members/${bert.id}/messages`, { id, text, sure: true })).status).toBe(200)
@@ -105,9 +105,9 @@ test('plugins that listen to messages add statements only for the messages they 
     'COMMIT',
     'conversations.find_received_message',
   ]
-  expect((await statementsOf('Nog een')).toSorted()).toEqual(usual.toSorted())
+  expect((await listStatements('Nog een')).toSorted()).toEqual(usual.toSorted())
   const work = ['outbox.claim_due', 'outbox.begin_job', 'safety.find_message_body', 'outbox.finish_job']
-  expect(await statementsOf('Kun je me 200 euro lenen?')).toEqual(expect.arrayContaining([...usual, ...work]))
+  expect(await listStatements('Kun je me 200 euro lenen?')).toEqual(expect.arrayContaining([...usual, ...work]))
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
 
@@ -122,7 +122,7 @@ test('the delayed mail costs seven more statements, three of them for the member
   await app.settle()
   counted.stop()
   const waiting = new Set(['outbox.claim_due', 'outbox.count_unfinished'])
-  expect(names(counted.statements).filter((name) => !waiting.has(name))).toEqual([
+  expect(getNames(counted.statements).filter((name) => !waiting.has(name))).toEqual([
     'outbox.begin_job',
     'notifications.find_recipient',
     'notifications.lock_sends',

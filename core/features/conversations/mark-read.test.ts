@@ -29,7 +29,8 @@ async function longTalk() {
   }
   return { writer, reader, conversationId, ids }
 }
-const unreadOf = async (reader: MemberCommandContext) => (await listConversations(reader)).chats[0]?.num_unread_messages
+const readUnread = async (reader: MemberCommandContext) =>
+  (await listConversations(reader)).chats[0]?.num_unread_messages
 
 test('a long conversation opens around its first unread message', async () => {
   const { reader, conversationId, ids } = await longTalk()
@@ -62,7 +63,7 @@ test('the latest page is used if it contains all unread messages', async () => {
 test('reads up to the message that was seen, and never moves back', async () => {
   const { writer, reader, conversationId, ids } = await longTalk()
   expect(await markRead(reader, conversationId, ids[49])).toEqual({ unread: 100, unread_here: 100 })
-  expect(await unreadOf(reader)).toBe(100)
+  expect(await readUnread(reader)).toBe(100)
   expect(await listMessages(reader, conversationId, { around: aroundFirstUnread })).toMatchObject({
     first_unread: ids[50],
   })
@@ -72,7 +73,7 @@ test('reads up to the message that was seen, and never moves back', async () => 
     n50: false,
   })
   expect(await markRead(reader, conversationId, ids[31])).toEqual({ unread: 100, unread_here: 100 })
-  expect(await unreadOf(reader)).toBe(100)
+  expect(await readUnread(reader)).toBe(100)
   expect(await markRead(reader, conversationId, ids[149])).toEqual({ unread: 0, unread_here: 0 })
   const events = await world.db.asOwner<{ data: { read_up_to: string } }>(
     `select data from live_events where member_id = $1 and type = 'conversation.read' order by id`,

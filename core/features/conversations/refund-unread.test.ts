@@ -29,7 +29,7 @@ async function write(from: TestMember, to: TestMember): Promise<string> {
   expect(status).toBe(200)
   return body.conversation.id
 }
-const balance = async ({ client }: TestMember): Promise<number> => (await client.get('/api/statement')).body.credits
+const readBalance = async ({ client }: TestMember): Promise<number> => (await client.get('/api/statement')).body.credits
 const cameIn = async ({ client }: TestMember) =>
   (await client.get('/api/statement?direction=in')).body.lines.map(
     ({ amount, text }: { amount: number; text: string }) => [amount, text],
@@ -54,9 +54,9 @@ test('a ban refunds messages the member had not read, and the statement says so'
   await write(one, target)
   await write(one, target)
   await write(two, target)
-  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 14, two: 18 })
+  expect({ one: await readBalance(one), two: await readBalance(two) }).toEqual({ one: 14, two: 18 })
   await ban(target)
-  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 18, two: 20 })
+  expect({ one: await readBalance(one), two: await readBalance(two) }).toEqual({ one: 18, two: 20 })
   expect(await cameIn(one)).toEqual([
     [2, 'Terug: bericht niet gelezen'],
     [2, 'Terug: bericht niet gelezen'],
@@ -64,7 +64,7 @@ test('a ban refunds messages the member had not read, and the statement says so'
   ])
   // Delivered twice more, concurrently.
   await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => refundUnread(ctx, target.id))))
-  expect({ one: await balance(one), two: await balance(two) }).toEqual({ one: 18, two: 20 })
+  expect({ one: await readBalance(one), two: await readBalance(two) }).toEqual({ one: 18, two: 20 })
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test('a member who deletes the account may still return and read; the erasure re
   const leave = { reason: 'other', password: testPassword }
   for (const { client } of [back, gone]) expect((await client.delete('/api/account', leave)).status).toBe(200)
   await app.settle()
-  expect(await balance(one)).toBe(16)
+  expect(await readBalance(one)).toBe(16)
   await app.db.asOwner(`update members set status = 'active', erase_after = null where id = $1`, [back.id])
   app.clock.advance(14 * dayMs + 1000)
   await app.settle()
@@ -94,6 +94,6 @@ test('free and read messages, and those written by the leaving member, are not r
   await target.client.post(`/api/conversations/${chat}/read`)
   await write(target, one)
   await ban(target)
-  expect(await balance(one)).toBe(18)
+  expect(await readBalance(one)).toBe(18)
   expect(await cameIn(one)).toHaveLength(1)
 })

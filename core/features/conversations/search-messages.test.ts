@@ -97,15 +97,15 @@ it('opens a conversation around the found message, and reads on to the end', asy
   const messages: { id: string; chat: string }[] = []
   for (let count = 0; count < 100; count++)
     messages.push(await sendText(count % 2 ? bram : anna, count % 2 ? anna : bram, `${count}`))
-  const page = async (query: string) => {
+  const readPage = async (query: string) => {
     const { body } = await anna.client.get(`/api/conversations/${messages[0]?.chat}/messages${query}`)
     return { texts: body.messages.map(({ text }: { text: string }) => Number(text)), ...body }
   }
-  const found = await page(`?around=${messages[45]?.id}`)
+  const found = await readPage(`?around=${messages[45]?.id}`)
   expect([found.texts[0], found.texts.at(-1), found.has_more, found.has_newer]).toEqual([5, 84, true, true])
-  const rest = await page(`?after=${messages[84]?.id}`)
+  const rest = await readPage(`?after=${messages[84]?.id}`)
   expect([rest.texts[0], rest.texts.at(-1), rest.has_newer]).toEqual([85, 99, false])
-  expect((await page('')).has_newer).toBe(false)
+  expect((await readPage('')).has_newer).toBe(false)
 })
 
 it('shows some words around the match, and never splits a character', () => {

@@ -37,7 +37,7 @@ const outcomes = async (sends: Promise<unknown>[]) =>
 const count = async (sql: string, values: unknown[]) =>
   Number((await world.db.asOwner<{ count: number }>(sql, values))[0]?.count)
 const messagesBy = (id: string) => count('select count(*) from messages where sender_id = $1', [id])
-const unreadOf = async (id: string) =>
+const readUnread = async (id: string) =>
   count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
 
 describe('concurrent sends', () => {
@@ -46,7 +46,7 @@ describe('concurrent sends', () => {
     timeout: 20_000 + rounds * 10_000,
   }, async () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => world.member()))
-    const unread = async () => sum(await Promise.all(others.map(({ member }) => unreadOf(member.id))))
+    const unread = async () => sum(await Promise.all(others.map(({ member }) => readUnread(member.id))))
     for (let round = 0; round < rounds; round++) {
       const [sender, before] = [await world.member({ paidUser: true, credits: 1 }), await unread()]
       const sends = Array.from({ length: 100 }, (_, n) => sendUntilAnswered(sender, others[n % 10] ?? sender))
@@ -84,7 +84,7 @@ describe('concurrent sends', () => {
     expect(new Set(results.map((one) => one.message.id))).toEqual(new Set([id]))
     expect(results.filter((one) => one.fresh)).toHaveLength(1)
     expect(await readBalance(sender, sender.member.id)).toBe(9)
-    expect(await unreadOf(other.member.id)).toBe(1)
+    expect(await readUnread(other.member.id)).toBe(1)
     expect(
       await count(`select count(*) from outbox where name = 'message.sent' and payload->>'messageId' = $1`, [id]),
     ).toBe(1)
@@ -105,8 +105,8 @@ describe('concurrent sends', () => {
     expect(
       await count('select count(*) from conversations where member_a in ($1, $2)', [one.member.id, two.member.id]),
     ).toBe(1)
-    expect(await unreadOf(one.member.id)).toBe(10)
-    expect(await unreadOf(two.member.id)).toBe(10)
+    expect(await readUnread(one.member.id)).toBe(10)
+    expect(await readUnread(two.member.id)).toBe(10)
   })
 
   test('the ledger still balances', async () => {
@@ -120,7 +120,7 @@ describe('concurrent sends', () => {
 })
 
 describe('rules', () => {
-  const codeOf = async (work: Promise<unknown>) => (await outcomes([work]))[0]
+  const readCode = async (work: Promise<unknown>) => (await outcomes([work]))[0]
 
   test('a free member with credits pays once the allowance is used', async () => {
     const [sender, other] = [await world.member({ credits: 3 }), await world.member()]
@@ -135,30 +135,30 @@ describe('rules', () => {
       one.member.id,
       two.member.id,
     ])
-    expect(await codeOf(send(two, one))).toBe('blocked_by_member')
-    expect(await codeOf(send(one, two))).toBe('blocked_by_you')
+    expect(await readCode(send(two, one))).toBe('blocked_by_member')
+    expect(await readCode(send(one, two))).toBe('blocked_by_you')
   })
 
   test('an invisible member does not exist for strangers, but stays in an open conversation', async () => {
     const [sender, hidden, stranger] = [await world.member(), await world.member(), await world.member()]
     await send(sender, hidden)
     await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
-    expect(await codeOf(send(sender, hidden))).toBe('sent')
-    expect(await codeOf(send(stranger, hidden))).toBe('not_found')
+    expect(await readCode(send(sender, hidden))).toBe('sent')
+    expect(await readCode(send(stranger, hidden))).toBe('not_found')
   })
 
   test('members of another pool do not exist', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     await world.db.asOwner(`update members set pool = 'elsewhere' where id = $1`, [other.member.id])
-    expect(await codeOf(send(sender, other))).toBe('not_found')
+    expect(await readCode(send(sender, other))).toBe('not_found')
   })
 
   test('the id of another member’s message is refused, and so is another text under the same id', async () => {
     const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
     const { message } = await send(sender, other)
-    expect(await codeOf(send(third, other, message.id))).toBe('conflict')
-    expect(await codeOf(send(sender, other, message.id, 'Anders'))).toBe('idempotency_key_reused')
-    expect(await codeOf(send(sender, other, message.id))).toBe('sent')
+    expect(await readCode(send(third, other, message.id))).toBe('conflict')
+    expect(await readCode(send(sender, other, message.id, 'Anders'))).toBe('idempotency_key_reused')
+    expect(await readCode(send(sender, other, message.id))).toBe('sent')
   })
 
   test('an old id does not reveal whether it is another member’s message', async () => {
@@ -166,15 +166,15 @@ describe('rules', () => {
     const { message } = await send(sender, other)
     const unknown = newId()
     world.clock.advance(hourMs)
-    expect(await codeOf(send(third, other, message.id))).toBe('validation_failed')
-    expect(await codeOf(send(third, other, unknown))).toBe('validation_failed')
-    expect(await codeOf(send(sender, other, message.id))).toBe('sent')
+    expect(await readCode(send(third, other, message.id))).toBe('validation_failed')
+    expect(await readCode(send(third, other, unknown))).toBe('validation_failed')
+    expect(await readCode(send(sender, other, message.id))).toBe('sent')
   })
 
   test('rejects an id that is no UUIDv7 of the current time', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     const at = (minutes: number) => idAt(world.clock.now().getTime() + minutes * minuteMs)
-    expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
+    expect(await readCode(send(sender, other, at(9)))).toBe('sent')
     for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
       await expect(send(sender, other, id)).rejects.toMatchObject({
         code: 'validation_failed',
@@ -185,7 +185,7 @@ describe('rules', () => {
 
   test('a refused message stores neither a message nor a conversation', async () => {
     const [sender, other] = [await world.member({ paidUser: true }), await world.member()]
-    expect(await codeOf(send(sender, other))).toBe('insufficient_credits')
+    expect(await readCode(send(sender, other))).toBe('insufficient_credits')
     expect(await messagesBy(sender.member.id)).toBe(0)
     expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(0)
   })
@@ -202,6 +202,6 @@ describe('rules', () => {
   test('an unconfirmed address cannot write', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     const unconfirmed = { ...sender, member: { ...sender.member, confirmed: false } }
-    expect(await codeOf(send(unconfirmed, other))).toBe('email_not_confirmed')
+    expect(await readCode(send(unconfirmed, other))).toBe('email_not_confirmed')
   })
 })

@@ -24,7 +24,7 @@ const give = (who: TestClient, credits: number, id = uuidv7()) =>
   who.post(`/api/console/members/${member.id}/credits`, { id, credits, reason: 'A fault of ours' })
 const approve = (who: TestClient, { id, version }: { id: string; version: number }) =>
   who.post(`/api/console/credit-grants/${id}/approve`, { version })
-const balance = async (): Promise<number> => (await member.client.get('/api/user.php')).body.user.credits
+const readBalance = async (): Promise<number> => (await member.client.get('/api/user.php')).body.user.credits
 const auditLines = async () =>
   (
     await app.db.asOwner<{ action: string }>(
@@ -37,7 +37,7 @@ test('up to the limit one person decides, and all their grants of a month count 
   expect((await give(support, 30)).body).toMatchObject({ status: 'granted', decided_by: null })
   expect((await give(support, 20)).body.status).toBe('granted')
   expect((await give(support, 1)).body.status).toBe('pending')
-  expect(await balance()).toBe(50)
+  expect(await readBalance()).toBe(50)
   // Each colleague has a separate limit, which restarts after a month.
   expect((await give(finance, 1)).body.status).toBe('granted')
   app.clock.advance(31 * dayMs)
@@ -54,12 +54,12 @@ test('two simultaneous grants cannot exceed the limit together, and two clicks a
   const same = await Promise.all([give(finance, 10, id), give(finance, 10, id), give(finance, 10, id)])
   expect(same.map(({ status, body }) => [status, body.id])).toEqual([200, 200, 200].map((status) => [status, id]))
   expect((await give(finance, 11, id)).body.error.code).toBe('idempotency_key_reused')
-  expect(await balance()).toBe(50)
+  expect(await readBalance()).toBe(50)
 })
 
 test('beyond the limit a second person decides: never the requester, never without the right', async () => {
   const asked = (await give(finance, 500)).body
-  expect(await balance()).toBe(0)
+  expect(await readBalance()).toBe(0)
   expect((await approve(finance, asked)).status).toBe(403)
   expect((await approve(support, asked)).status).toBe(403)
   expect((await approve(await site.staff('moderator'), asked)).status).toBe(403)
@@ -72,7 +72,7 @@ test('beyond the limit a second person decides: never the requester, never witho
     second: true,
   })
   expect((await approve(second, asked)).body).toMatchObject({ status: 'granted', version: 2 })
-  expect(await balance()).toBe(500)
+  expect(await readBalance()).toBe(500)
   expect((await member.client.get('/api/statement')).body.lines[0]).toMatchObject({ amount: 500 })
   expect(await auditLines()).toEqual(['credit_grant.asked', 'credit_grant.approved'])
 })
@@ -82,16 +82,16 @@ test('only one of two simultaneous decisions counts, whether they agree or diffe
 }, async () => {
   const others = [await site.staff('finance'), await site.staff('owner'), await site.staff('finance')]
   for (let round = 0; round < 4; round++) {
-    const before = await balance()
+    const before = await readBalance()
     const asked = (await give(finance, 100)).body
     const replies = await Promise.all(others.map((who) => approve(who, asked)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await balance()).toBe(before + 100)
+    expect(await readBalance()).toBe(before + 100)
     const again = (await give(finance, 100)).body
     const refuse = others[0]?.post(`/api/console/credit-grants/${again.id}/refuse`, { reason: 'Not ours', version: 1 })
     const [approved, no] = await Promise.all([others[1] && approve(others[1], again), refuse])
     expect([approved?.status, no?.status].sort()).toEqual([200, 409])
-    expect(await balance()).toBe(before + (approved?.status === 200 ? 200 : 100))
+    expect(await readBalance()).toBe(before + (approved?.status === 200 ? 200 : 100))
   }
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
@@ -108,5 +108,5 @@ test('a grant that nobody decides within its days expires', async () => {
     status: 'expired',
     decidable: false,
   })
-  expect(await balance()).toBe(0)
+  expect(await readBalance()).toBe(0)
 })

@@ -32,7 +32,7 @@ async function pages(member: MemberCommandContext, limit: number, direction?: Di
 }
 
 /** The entries of the ledger, added up by the test. */
-async function ledgerOf(member: MemberCommandContext) {
+async function readLedger(member: MemberCommandContext) {
   const entries = await world.db.asOwner<{ transfer_id: string; amount: number }>(
     'select transfer_id, amount from ledger_entries where member_id = $1 order by id',
     [member.member.id],
@@ -63,7 +63,7 @@ describe('a statement', () => {
           const member = await world.member({ credits: 3 })
           for (const { kind, credits } of movements) await book(member, kind, credits).catch(() => {})
           const found = await pages(member, limit, direction)
-          const ledger = await ledgerOf(member)
+          const ledger = await readLedger(member)
           const wanted = direction ? ledger.filter(({ amount }) => way[direction](amount)) : ledger
           expect(found.flat().map(shape)).toEqual(wanted)
           expect(found.slice(0, -1).every((page) => page.length === limit)).toBe(true)
@@ -77,7 +77,7 @@ describe('a statement', () => {
   it('continues after its last line while credits are booked concurrently', async () => {
     const member = await world.member({ credits: 40 })
     await Promise.all(Array.from({ length: 12 }, (_, n) => book(member, n % 3 ? 'message' : 'grant', 1 + (n % 4))))
-    const known = await ledgerOf(member)
+    const known = await readLedger(member)
     const first = await readStatement(member, { limit: 5 })
     const [rest] = await Promise.all([
       readStatement(member, { before: first.lines.at(-1)?.id, limit: 100 }),
@@ -86,7 +86,7 @@ describe('a statement', () => {
     expect([...first.lines, ...rest.lines].map(shape)).toEqual(known)
     const whole: StatementLine[] = []
     for await (const line of streamStatement(member)) whole.push(line)
-    expect(whole.map(shape)).toEqual(await ledgerOf(member))
+    expect(whole.map(shape)).toEqual(await readLedger(member))
   })
 
   it('is only the member’s own: another member’s booking is not a valid cursor', async () => {

@@ -31,31 +31,31 @@ const read = async (client: TestClient, path: string, filter: object = {}) =>
 describe('takings', () => {
   test('of a period are grouped by currency and dimension, on the staff member’s own domains only', async () => {
     const finance = await site.staff('finance', site.domainId)
-    const rows = async (by: string) => {
+    const readRows = async (by: string) => {
       const reply = await read(finance, '/api/console/revenue', { by })
       expect(reply.status).toBe(200)
       return reply.body.map(({ id: _, ...row }: { id: string }) => Object.values(row))
     }
     // key, currency, orders, revenue, refunds, chargebacks
-    expect(await rows('none')).toEqual([
+    expect(await readRows('none')).toEqual([
       ['', 'EUR', 3, 3300, 500, 300],
       ['', 'CHF', 1, 700, 0, 0],
     ])
-    expect(await rows('domain')).toEqual([
+    expect(await readRows('domain')).toEqual([
       [String(site.domainId), 'EUR', 3, 3300, 500, 300],
       [String(site.domainId), 'CHF', 1, 700, 0, 0],
     ])
-    expect(await rows('country')).toEqual([
+    expect(await readRows('country')).toEqual([
       ['NL', 'EUR', 1, 2000, 500, 0],
       ['DE', 'EUR', 2, 1300, 0, 300],
       ['CH', 'CHF', 1, 700, 0, 0],
     ])
-    expect(await rows('provider')).toEqual([
+    expect(await readRows('provider')).toEqual([
       ['mollie', 'EUR', 1, 2000, 500, 0],
       ['stripe', 'EUR', 2, 1300, 0, 300],
       ['stripe', 'CHF', 1, 700, 0, 0],
     ])
-    expect(await rows('source')).toEqual([
+    expect(await readRows('source')).toEqual([
       ['alpha', 'EUR', 1, 2000, 0, 0],
       ['', 'EUR', 2, 1300, 500, 300],
       ['', 'CHF', 1, 700, 0, 0],

@@ -19,7 +19,7 @@ const batch = (more: object = {}) => ({
   ...terms,
   ...more,
 })
-const codesOf = (id: string) =>
+const readCodes = (id: string) =>
   app.db.asOwner('select code, validity, domain_id, value_percentage from discount_codes where batch_id = $1', [id])
 
 describe('codes created in a batch', () => {
@@ -27,7 +27,7 @@ describe('codes created in a batch', () => {
     const body = batch()
     const reply = await operator.post(path, body)
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { id: body.id, codes: 2500 } })
-    const rows = await codesOf(body.id)
+    const rows = await readCodes(body.id)
     expect(new Set(rows.map(({ code }) => code)).size).toBe(2500)
     expect(rows.every(({ code }) => /^FAIR-[2-9A-HJ-NP-Z]{10}$/.test(String(code)))).toBe(true)
     expect(rows[0]).toMatchObject({ validity: 'once', domain_id: site.domainId, value_percentage: 15 })
@@ -49,7 +49,7 @@ describe('codes created in a batch', () => {
     expect(replies.map(({ status, body: answer }) => [status, answer])).toEqual(
       [1, 2, 3].map(() => [200, { id: body.id, codes: 40 }]),
     )
-    expect(await codesOf(body.id)).toHaveLength(40)
+    expect(await readCodes(body.id)).toHaveLength(40)
   })
 
   test('are read back as a list and as its file', async () => {

@@ -6,7 +6,7 @@ const app = await testApp()
 const site = await testSite(app)
 const owner = await site.staff('owner')
 const path = '/api/console/discount-codes'
-const codes = (reply: { body: { error?: { params?: { consequences?: { code: string }[] } } } }) =>
+const getCodes = (reply: { body: { error?: { params?: { consequences?: { code: string }[] } } } }) =>
   reply.body.error?.params?.consequences?.map(({ code }) => code)
 
 let count = 0
@@ -21,13 +21,13 @@ test.each([
 ])('a code that causes %s requires confirmation, alone or in a batch', async (code, change) => {
   const body = terms(change)
   const asked = await owner.post(path, body)
-  expect({ status: asked.status, codes: codes(asked) }).toEqual({ status: 409, codes: [code] })
+  expect({ status: asked.status, codes: getCodes(asked) }).toEqual({ status: 409, codes: [code] })
   const made = await owner.post(path, { ...body, confirmed: [code] })
   expect(made.status).toBe(200)
   // A confirmed consequence does not need confirmation again.
   expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, validity: 'once' })).status).toBe(200)
   const { code: _, ...shared } = body
   const batch = { ...shared, id: crypto.randomUUID(), prefix: 'MANY', count: 2 }
-  expect(codes(await owner.post(`${path}/batch`, batch))).toEqual([code])
+  expect(getCodes(await owner.post(`${path}/batch`, batch))).toEqual([code])
   expect((await owner.post(`${path}/batch`, { ...batch, confirmed: [code] })).status).toBe(200)
 })

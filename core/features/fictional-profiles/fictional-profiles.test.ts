@@ -12,7 +12,7 @@ const show = async (on: TestSite) => {
   await on.set('fictional_enabled', true)
   await on.set('fictional_singular', { nl: 'Verzonnen' })
 }
-const body = (change: object = {}) => ({
+const buildBody = (change: object = {}) => ({
   domain_id: site.domainId,
   name: 'Noor',
   gender: 'female',
@@ -26,7 +26,7 @@ const body = (change: object = {}) => ({
   ...change,
 })
 const make = async (change: object = {}) => {
-  const reply = await operator.post('/api/console/fictional-profiles', body(change))
+  const reply = await operator.post('/api/console/fictional-profiles', buildBody(change))
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
@@ -47,15 +47,15 @@ describe('creating one', () => {
   test('requires a domain that shows fictional profiles and explains them', async () => {
     const other = await testSite(app)
     const colleague = await other.staff('operator', other.domainId)
-    const refused = await colleague.post('/api/console/fictional-profiles', body({ domain_id: other.domainId }))
+    const refused = await colleague.post('/api/console/fictional-profiles', buildBody({ domain_id: other.domainId }))
     expect({ status: refused.status, fields: Object.keys(refused.body.errors) }).toEqual({
       status: 422,
       fields: ['domain_id', 'root'],
     })
     await show(other)
-    expect((await colleague.post('/api/console/fictional-profiles', body({ domain_id: other.domainId }))).status).toBe(
-      200,
-    )
+    expect(
+      (await colleague.post('/api/console/fictional-profiles', buildBody({ domain_id: other.domainId }))).status,
+    ).toBe(200)
     const domains = (await colleague.get('/api/console/fictional-profiles/choices')).body.domains
     expect(domains).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('creating one', () => {
     ['place', { place: 'Nergenshuizen' }],
     ['interests', { interests: ['sex'] }],
   ])('refuses %s at the same field as the member’s own form', async (field, change) => {
-    const reply = await operator.post('/api/console/fictional-profiles', body(change))
+    const reply = await operator.post('/api/console/fictional-profiles', buildBody(change))
     expect({ status: reply.status, fields: Object.keys(reply.body.errors) }).toEqual({
       status: 422,
       fields: [field, 'root'],
@@ -86,7 +86,7 @@ describe('creating one', () => {
     for (const role of ['moderator', 'support', 'finance', 'auditor'] as const) {
       const colleague = await site.staff(role, site.domainId)
       expect((await colleague.get('/api/console/fictional-profiles')).status).toBe(403)
-      expect((await colleague.post('/api/console/fictional-profiles', body())).status).toBe(403)
+      expect((await colleague.post('/api/console/fictional-profiles', buildBody())).status).toBe(403)
     }
   })
 
@@ -95,10 +95,10 @@ describe('creating one', () => {
     const me = await site.member({ gender: 'male', position: { lat: 52.09, lon: 5.12 } })
     const { profile } = (await me.client.get(`/api/members/${made.id}`)).body
     expect(profile).toMatchObject({ name: 'Floor', place: 'Utrecht', fictional: true, online: false, last_seen: null })
-    const found = async (query: string) =>
+    const searchIds = async (query: string) =>
       (await me.client.get(`/api/members?${query}`)).body.profiles.map(({ id }: { id: string }) => id)
-    expect(await found('')).toContain(made.id)
-    expect(await found('online=1')).not.toContain(made.id)
+    expect(await searchIds('')).toContain(made.id)
+    expect(await searchIds('online=1')).not.toContain(made.id)
     expect(profile.distance_km).not.toBeNull()
     const lines = await app.db.asOwner('select action from audit_log where subject_id = $1', [made.id])
     expect(lines).toEqual([{ action: 'fictional-profile.created' }])
@@ -107,7 +107,7 @@ describe('creating one', () => {
 
 test('changing one requires the current version; ending it removes it and mails nobody', async () => {
   const made = await make({ name: 'Sanne' })
-  const { domain_id: _, ...rest } = body({ name: 'Sanne Anders', version: made.version })
+  const { domain_id: _, ...rest } = buildBody({ name: 'Sanne Anders', version: made.version })
   const at = `/api/console/fictional-profiles/${made.id}`
   expect((await operator.put(at, rest)).body).toMatchObject({ name: 'Sanne Anders', version: made.version + 1 })
   expect((await operator.put(at, rest)).body.error.code).toBe('version_conflict')
@@ -182,7 +182,10 @@ describe('by construction', () => {
     const real = await own.member({ name: 'Echt' })
     const dashboard = async () => (await boss.get('/api/console/dashboard')).body
     const before = await dashboard()
-    const reply = await boss.post('/api/console/fictional-profiles', body({ domain_id: own.domainId, name: 'Niemand' }))
+    const reply = await boss.post(
+      '/api/console/fictional-profiles',
+      buildBody({ domain_id: own.domainId, name: 'Niemand' }),
+    )
     expect(reply.status, reply.text).toBe(200)
     const after = await dashboard()
     expect(after).toEqual(before)

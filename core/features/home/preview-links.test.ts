@@ -9,7 +9,7 @@ beforeEach(async () => {
   site = await testSite(app)
 })
 
-const linkOf = async (staff: TestClient, member: object | null = null) => {
+const createLink = async (staff: TestClient, member: object | null = null) => {
   const { url } = (await staff.post('/api/console/preview-session', { domain_id: site.domainId, locale: 'en', member }))
     .body
   return new URL(url).pathname + new URL(url).search
@@ -22,11 +22,11 @@ const open = async (client: TestClient, link: string) => {
 const isPreviewing = async (client: TestClient) =>
   (await client.post('/api/user.php', { email: 'nobody@member.test', password: 'x' })).body.error?.code ===
   'read_only_view'
-const idOf = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.id as string
+const readId = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.id as string
 
 test('a preview link opens for the console session that created it, and does not exist for anybody else', async () => {
   const [owner, colleague] = [await site.staff('owner'), await site.staff('owner')]
-  const link = await linkOf(owner)
+  const link = await createLink(owner)
   for (const stranger of [site.client(), (await site.member()).client, colleague]) {
     expect(await open(stranger, link)).toEqual({ status: 404, cookies: null })
     expect(await isPreviewing(stranger)).toBe(false)
@@ -37,7 +37,7 @@ test('a preview link opens for the console session that created it, and does not
 
 test('a preview cookie in another browser shows nothing', async () => {
   const owner = await site.staff('owner')
-  await open(owner, await linkOf(owner))
+  await open(owner, await createLink(owner))
   const thief = site.client()
   thief.cookies.set('preview_session', owner.cookies.get('preview_session') ?? '')
   expect(await isPreviewing(thief)).toBe(false)
@@ -61,8 +61,8 @@ const ends: [string, (owner: TestClient, id: string) => Promise<unknown>][] = [
 ]
 test.each(ends)('a preview ends when %s', async (_what, end) => {
   const owner = await site.staff('owner')
-  const id = await idOf(owner)
-  const link = await linkOf(owner, { gender: 'female', premium: true })
+  const id = await readId(owner)
+  const link = await createLink(owner, { gender: 'female', premium: true })
   const session = owner.cookies.get('console_session') ?? ''
   await open(owner, link)
   expect(await isPreviewing(owner)).toBe(true)

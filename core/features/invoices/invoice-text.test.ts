@@ -41,7 +41,7 @@ const invoice = {
 } as Invoice
 const changed = (change: Partial<Invoice>) => ({ ...invoice, ...change }) as Invoice
 
-const fileOf = (one: Invoice, corrected: string | null = null) =>
+const renderFile = (one: Invoice, corrected: string | null = null) =>
   renderInvoicePdf(composeInvoiceText(i18n, one, corrected), {
     number: one.label,
     author: one.seller.name,
@@ -65,7 +65,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe.each(locales)('in %s', { timeout: 60_000 }, (locale: Locale) => {
   it('an invoice has number, seller, total and tax on one page', async () => {
-    const { text, all, pages } = await read(await fileOf(changed({ locale })))
+    const { text, all, pages } = await read(await renderFile(changed({ locale })))
     expect(pages).toBe(1)
     expect(text).toContain('2026-000042')
     expect(plain(all)).toContain('Tweeluik Media BV Keizersgracht 123 1015 CJ Amsterdam')
@@ -76,14 +76,14 @@ describe.each(locales)('in %s', { timeout: 60_000 }, (locale: Locale) => {
 
   it('a credit note has its invoice and reason', async () => {
     const note = changed({ locale, series: 'credit_note', label: 'C2026-000003', corrects: 'x', reason: 'withdrawal' })
-    const { all } = await read(await fileOf(note, '2026-000042'))
+    const { all } = await read(await renderFile(note, '2026-000042'))
     expect(all).toContain('C2026-000003')
     expect(plain(all)).toContain(plain(i18n.t(locale, 'invoices.corrects', { label: '2026-000042' })))
     expect(plain(all)).toContain(plain(i18n.t(locale, 'invoices.reason_withdrawal')))
   })
 
   it('an invoice without tax says that none is due', async () => {
-    const { all } = await read(await fileOf(changed({ locale, taxCountry: null, taxRate: 0, taxAmount: 0 })))
+    const { all } = await read(await renderFile(changed({ locale, taxCountry: null, taxRate: 0, taxAmount: 0 })))
     expect(plain(all)).toContain(plain(i18n.t(locale, 'invoices.tax_none')))
     expect(plain(all)).not.toContain(plain(i18n.t(locale, 'invoices.tax_included')))
   })
@@ -93,11 +93,11 @@ it('renders every Polish letter and currency symbols, with embedded fonts', {
   timeout: 60_000,
 }, async () => {
   const seller = { ...invoice.seller, name: 'Zażółć gęślą jaźń sp. z o.o.', address: 'ul. Świętokrzyska 1' }
-  const file = await fileOf(changed({ seller, locale: 'pl', currency: 'PLN' }))
+  const file = await renderFile(changed({ seller, locale: 'pl', currency: 'PLN' }))
   const { all } = await read(file)
   expect(all).toContain('Zażółć gęślą jaźń')
   expect(all).toContain('16,87 zł')
-  expect((await read(await fileOf(invoice))).all).toContain('€')
+  expect((await read(await renderFile(invoice))).all).toContain('€')
   // Six letters and a plus: only the glyphs used are embedded.
   expect(file.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+HankenGrotesk/)
   expect(file.length).toBeLessThan(60_000)
@@ -113,23 +113,23 @@ it('writes the seller’s place as their country does, and names the country to 
 })
 
 it('calls the tax VAT only where the country does', () => {
-  const labels = (taxCountry: string) =>
+  const getLabels = (taxCountry: string) =>
     composeInvoiceText(i18n, changed({ taxCountry, locale: 'en' }), null).tax.map(({ label }) => label)
-  expect(labels('IE')).toEqual(['Amount excluding VAT', 'VAT 21% (Ireland)'])
-  expect(labels('US')).toEqual(['Amount excluding tax', 'Tax 21% (United States)'])
+  expect(getLabels('IE')).toEqual(['Amount excluding VAT', 'VAT 21% (Ireland)'])
+  expect(getLabels('US')).toEqual(['Amount excluding tax', 'Tax 21% (United States)'])
 })
 
 it('keeps one page and every word with long names', { timeout: 60_000 }, async () => {
   const long =
     'Internationale Gesellschaft für elektronische Unterhaltung und Begegnung mit beschränkter Haftung & Co. KG'
   const seller = { ...invoice.seller, name: long, address: `${long} 4711`, support_phone: '+49 30 1234567890' }
-  const { all, pages } = await read(await fileOf(changed({ seller, locale: 'de' })))
+  const { all, pages } = await read(await renderFile(changed({ seller, locale: 'de' })))
   expect(pages).toBe(1)
   expect(all).toContain('Haftung & Co. KG')
 })
 
 it('identifies the buyer by a number only, and is the same each time', { timeout: 60_000 }, async () => {
-  const [first, second] = [await fileOf(invoice), await fileOf(invoice)]
+  const [first, second] = [await renderFile(invoice), await renderFile(invoice)]
   expect(first.equals(second)).toBe(true)
   const { all, info } = await read(first)
   expect(all).toContain('A1B2-C3D4')

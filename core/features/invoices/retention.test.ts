@@ -25,7 +25,7 @@ for (const [sold, back] of [
 }
 world.clock.set(`${year}-12-31T20:00:00Z`)
 
-const labels = async () =>
+const readLabels = async () =>
   (await Invoice.query(world.db.knex).orderByRaw('year, series desc, number')).map(({ label }) => label)
 const sound = async () => {
   const figures = await checkInvoices(world.db)
@@ -33,7 +33,7 @@ const sound = async () => {
 }
 
 it('deletes whole years when the retention period is over, and keeps proof of their documents', async () => {
-  expect(await labels()).toEqual([
+  expect(await readLabels()).toEqual([
     `${year - 11}-000001`,
     `${year - 11}-000002`,
     `C${year - 10}-000001`,
@@ -50,7 +50,7 @@ it('deletes whole years when the retention period is over, and keeps proof of th
   expect(await deleteOverdueInvoices(world.services)).toBe(1)
   expect(await deleteOverdueInvoices(world.services)).toBe(0)
   // The credit note of the following year stays, although the invoice it corrects is gone.
-  expect(await labels()).toEqual([`C${year - 10}-000001`, `${year}-000001`])
+  expect(await readLabels()).toEqual([`C${year - 10}-000001`, `${year}-000001`])
   const [counter] = await world.db.asOwner('select last, digest from invoice_counters where year = $1', [year - 11])
   expect(counter).toEqual({ last: 2, digest: createHash('sha256').update(lines.join('\n')).digest('hex') })
   const audit = await world.db.asOwner(`select new from audit_log where action = 'invoices.deleted'`)
@@ -64,7 +64,7 @@ it('keeps them longer if the setting says so, and deletes the next year when its
   expect(await deleteOverdueInvoices(world.services)).toBe(0)
   world.settings.delete('invoices.keep_years')
   expect(await deleteOverdueInvoices(world.services)).toBe(1)
-  expect(await labels()).toEqual([`${year}-000001`])
+  expect(await readLabels()).toEqual([`${year}-000001`])
   await sound()
 })
 

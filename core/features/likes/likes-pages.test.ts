@@ -36,7 +36,7 @@ const conditions = {
   matches: `l.to_member = $1 and l.matched_at is not null`,
 }
 
-async function pagesOf(list: string): Promise<string[][]> {
+async function readPages(list: string): Promise<string[][]> {
   const pages: string[][] = []
   for (let next: string | null = ''; next !== null; ) {
     const { body }: { body: { profiles: { id: string }[]; next: string | null } } = await me.client.get(
@@ -56,7 +56,7 @@ test.each(['received', 'given', 'matches'] as const)(
      order by ${list === 'given' ? '' : '(l.seen_at is not null), '}l.created_at desc, m.id desc`,
       [me.id],
     )
-    const pages = await pagesOf(list)
+    const pages = await readPages(list)
     expect(pages.flat()).toEqual(all.map(({ id }) => id))
     expect(pages.slice(0, -1).map((page) => page.length)).toEqual(pages.slice(0, -1).map(() => 48))
     expect(pages.length).toBe(Math.ceil(all.length / 48))

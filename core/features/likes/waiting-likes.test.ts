@@ -16,12 +16,12 @@ beforeEach(async () => {
 })
 
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
-const given = async (who: TestMember) =>
+const readGiven = async (who: TestMember) =>
   (await who.client.get('/api/likes/given')).body.profiles.map((card: { id: string; liked: boolean }) => [
     card.id,
     card.liked,
   ])
-const received = async (who: TestMember) =>
+const readReceived = async (who: TestMember) =>
   (await who.client.get('/api/likes/received')).body.profiles.map(({ id }: { id: string }) => id)
 async function confirm({ id }: TestMember) {
   await inTransaction(site.context('NL'), (ctx) => markConfirmed(ctx, id))
@@ -32,12 +32,12 @@ test('a like before the address is confirmed waits, visible only to its giver', 
   const reply = await like(newcomer, bas)
   expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { match: false, waiting: true } })
   expect((await like(newcomer, bas)).body).toEqual({ match: false, waiting: true })
-  expect(await given(newcomer)).toEqual([[bas.id, true]])
+  expect(await readGiven(newcomer)).toEqual([[bas.id, true]])
   expect((await newcomer.client.get(`/api/members/${bas.id}`)).body.profile).toMatchObject({
     liked: true,
     match: false,
   })
-  expect(await received(bas)).toEqual([])
+  expect(await readReceived(bas)).toEqual([])
   await app.settle()
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(0)
 })
@@ -48,10 +48,13 @@ test('confirming the address sends the waiting likes, once, even if one makes a 
   app.clock.advance(1000)
   await like(newcomer, eva)
   await confirm(newcomer)
-  expect({ bas: await received(bas), eva: await received(eva) }).toEqual({ bas: [newcomer.id], eva: [newcomer.id] })
+  expect({ bas: await readReceived(bas), eva: await readReceived(eva) }).toEqual({
+    bas: [newcomer.id],
+    eva: [newcomer.id],
+  })
   expect((await bas.client.get('/api/user.php')).body.user.new_likes).toBe(1)
   // Sent at the same moment, so in any order.
-  expect(new Map(await given(newcomer))).toEqual(new Map([bas, eva].map(({ id }) => [id, true])))
+  expect(new Map(await readGiven(newcomer))).toEqual(new Map([bas, eva].map(({ id }) => [id, true])))
   expect((await like(bas, newcomer)).body).toEqual({ match: true, waiting: false })
   expect(await app.db.asOwner('select from waiting_likes where from_member = $1', [newcomer.id])).toEqual([])
 })
@@ -63,9 +66,9 @@ test('a like that was taken back, or that a block ended, is not sent', async () 
   await newcomer.client.delete(`/api/members/${bas.id}/like`)
   await newcomer.client.put(`/api/members/${eva.id}/block`)
   await dirk.client.put('/api/account/invisible', { invisible: true })
-  expect(await given(newcomer)).toEqual([])
+  expect(await readGiven(newcomer)).toEqual([])
   await confirm(newcomer)
-  expect({ bas: await received(bas), eva: await received(eva), dirk: await received(dirk) }).toEqual({
+  expect({ bas: await readReceived(bas), eva: await readReceived(eva), dirk: await readReceived(dirk) }).toEqual({
     bas: [],
     eva: [],
     dirk: [],

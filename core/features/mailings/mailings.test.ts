@@ -219,10 +219,10 @@ test('reminds a member three times of the photo or text that is still missing', 
 })
 
 describe('news', () => {
-  const text = (subject: string) => ({ subject, body: 'Eerste alinea.\n\nTweede.', button: 'Lees' })
+  const buildText = (subject: string) => ({ subject, body: 'Eerste alinea.\n\nTweede.', button: 'Lees' })
   const newsTo = async (member: TestMember) =>
     (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
-  const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
+  const draft = { texts: { nl: buildText('Nieuws'), de: buildText('Neues') }, path: '/pages/faq', send_at: null }
 
   test('reaches each country at its local hour, in the member’s language', async () => {
     await site.set('notifications.quiet_from_hour', 0)
@@ -315,7 +315,7 @@ describe('news', () => {
 
   test('has a preview and a test mail before sending, and cannot be scheduled without a text', async () => {
     const staff = await site.staff('operator')
-    const one = { ...text('Nieuws'), domain_id: site.domainId, locale: 'nl', path: '/pages/faq' }
+    const one = { ...buildText('Nieuws'), domain_id: site.domainId, locale: 'nl', path: '/pages/faq' }
     const seen = await staff.post('/api/console/news-mails/preview', { ...one, dark: true })
     expect(seen.body.subject).toBe('Nieuws')
     expect(seen.body.html).toContain('Eerste alinea.')

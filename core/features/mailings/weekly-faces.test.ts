@@ -37,7 +37,7 @@ async function faces(): Promise<MailPerson[]> {
   const member = await loadSessionMember(app.services, reader.id)
   return member ? showNewcomers(context(), member) : []
 }
-const names = async () => (await faces()).map(({ name }) => name.replace(/, \d+$/, ''))
+const readNames = async () => (await faces()).map(({ name }) => name.replace(/, \d+$/, ''))
 const fetched = async (path: string) => (await site.client().get(path)).status
 
 describe('the faces of the weekly summary', () => {
@@ -46,31 +46,31 @@ describe('the faces of the weekly summary', () => {
     await change(await newcomer('Elder'), `date_of_birth = '1940-01-01'`)
     await change(await newcomer('Known'), `created_at = '2020-01-01'`)
     await change(reader, 'looking_min_age = 20, looking_max_age = 60, looking_ages_at = now()')
-    expect(await names()).toEqual(['Sanne'])
+    expect(await readNames()).toEqual(['Sanne'])
     const [shown] = await faces()
     expect(shown).toMatchObject({ path: `/members/${sanne.id}` })
     for (const name of ['Noor', 'Eva', 'Lena']) await newcomer(name)
-    expect(await names()).toHaveLength(3)
+    expect(await readNames()).toHaveLength(3)
   })
 
   test('omits members who blocked the reader or were blocked, and invisible, paused and fictional ones', async () => {
     const [blocker, blocked] = [await newcomer('A1'), await newcomer('B2')]
     const hidden = await newcomer('C3')
     await newcomer('D4', { fictional: true })
-    expect(await names()).toHaveLength(3)
+    expect(await readNames()).toHaveLength(3)
     await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $3, now()), ($3, $2, now())', [
       blocker.id,
       blocked.id,
       reader.id,
     ])
     await hidden.client.put('/api/account/invisible', { invisible: true })
-    expect(await names()).toEqual([])
+    expect(await readNames()).toEqual([])
   })
 
   test('shows nobody to a reader whose notifications contain no names', async () => {
     await newcomer('Sanne')
     await app.db.asOwner('insert into push_choices (member_id, discreet) values ($1, true)', [reader.id])
-    expect(await names()).toEqual([])
+    expect(await readNames()).toEqual([])
   })
 })
 

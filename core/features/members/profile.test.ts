@@ -8,7 +8,7 @@ import { queryMembersOn } from './console-queries.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-async function photos(memberId: string, count: number, main = 0) {
+async function readPhotos(memberId: string, count: number, main = 0) {
   const made: string[] = []
   for (let n = 0; n < count; n++) {
     made.push(await addPhoto(app.db, memberId, { position: n, media_key: randomUUID() }))
@@ -19,8 +19,8 @@ async function photos(memberId: string, count: number, main = 0) {
 
 test('free members see the main photo, Premium members and the owner all photos', async () => {
   const owner = await site.member()
-  const [first, second, third] = await photos(owner.id, 3, 1)
-  const look = async (client: typeof owner.client) =>
+  const [first, second, third] = await readPhotos(owner.id, 3, 1)
+  const readImages = async (client: typeof owner.client) =>
     (await client.get(`/api/members/${owner.id}`)).body.profile.images.map((image: { id: string; locked: boolean }) => [
       image.id,
       image.locked,
@@ -31,15 +31,15 @@ test('free members see the main photo, Premium members and the owner all photos'
     [third, rest],
   ]
   const free = await site.member()
-  expect(await look(free.client)).toEqual(order(false, true))
+  expect(await readImages(free.client)).toEqual(order(false, true))
   const premium = await site.member({ paidUser: true })
-  expect(await look(premium.client)).toEqual(order(false, false))
-  expect(await look(owner.client)).toEqual(order(false, false))
+  expect(await readImages(premium.client)).toEqual(order(false, false))
+  expect(await readImages(owner.client)).toEqual(order(false, false))
   // On a one-page site a visitor sees the card's photo, to which its owner agreed; on an open site also the others,
   // blurred.
-  expect(await look(site.client())).toEqual([[second, false]])
+  expect(await readImages(site.client())).toEqual([[second, false]])
   await site.set('logged_out_search', 'all')
-  expect(await look(site.client())).toEqual(order(false, true))
+  expect(await readImages(site.client())).toEqual(order(false, true))
   await site.set('logged_out_search', 'limited')
   const { profile } = (await free.client.get(`/api/members/${owner.id}`)).body
   expect(profile.images[1].filename).toMatch(/\/blurred$/)
@@ -244,10 +244,10 @@ test('prices and settings follow a member who moves, from the next request', asy
     { key: 'refund_days', scope: `domain:${site.domainId}/country:DE`, value: 30, reason: 'test' },
   ])
   expect(change).toEqual([])
-  const settings = async () => (await client.get('/api/settings.php')).body.settings
-  expect(await settings()).toMatchObject({ geoip_selected_country: 'NL', refund_days: 14 })
+  const readSettings = async () => (await client.get('/api/settings.php')).body.settings
+  expect(await readSettings()).toMatchObject({ geoip_selected_country: 'NL', refund_days: 14 })
   expect((await client.put('/api/profile', { country: 'DE' })).status).toBe(200)
-  expect(await settings()).toMatchObject({ geoip_selected_country: 'DE', refund_days: 30 })
+  expect(await readSettings()).toMatchObject({ geoip_selected_country: 'DE', refund_days: 30 })
 })
 
 test('a search for members by a part of their address uses an index', async () => {

@@ -30,7 +30,7 @@ async function banned() {
   })
   return { member, moderator, ...(await mailedCase(member.email)) }
 }
-const status = (client: TestClient, reference: string, key?: string) =>
+const readStatus = (client: TestClient, reference: string, key?: string) =>
   client.get(`/api/complaints/status?reference=${reference}${key === undefined ? '' : `&key=${key}`}`)
 const appealReview = async (moderator: TestClient) =>
   (await moderator.post('/api/console/reviews/claim', { kind: 'appeal', domain_id: site.domainId, limit: 5 })).body
@@ -54,7 +54,7 @@ describe('a statement of reasons', () => {
   test('opens with the key in its mail or for its member, and for nobody else', async () => {
     const { reference, key, member } = await banned()
     const visitor = site.client()
-    expect((await status(visitor, reference, key)).body).toMatchObject({
+    expect((await readStatus(visitor, reference, key)).body).toMatchObject({
       reference,
       subject: 'restriction',
       kind: 'account_banned',
@@ -66,14 +66,14 @@ describe('a statement of reasons', () => {
     const other = await banned()
     const neighbour = await testSite(app)
     const refused = await Promise.all([
-      status(visitor, reference),
-      status(visitor, reference, other.key),
-      status(visitor, reference, 'nonsense'),
-      status(visitor, 'D-AAAAAAAA', key),
-      status((await site.member()).client, reference),
-      status(neighbour.client(), reference, key),
+      readStatus(visitor, reference),
+      readStatus(visitor, reference, other.key),
+      readStatus(visitor, reference, 'nonsense'),
+      readStatus(visitor, 'D-AAAAAAAA', key),
+      readStatus((await site.member()).client, reference),
+      readStatus(neighbour.client(), reference, key),
       // A banned member is logged out.
-      status(member.client, reference),
+      readStatus(member.client, reference),
     ])
     expect(refused.map((reply) => reply.status)).toEqual(refused.map(() => 404))
     // A hidden member stays logged in: the account itself opens it.
@@ -81,7 +81,7 @@ describe('a statement of reasons', () => {
     const moderator = await site.staff('moderator')
     await moderator.post(`/api/console/members/${hidden.id}/disable`, { reason: 'Seen in a test', version: 1 })
     const mailed = await mailedCase(hidden.email)
-    expect((await status(hidden.client, mailed.reference)).body.kind).toBe('account_disabled')
+    expect((await readStatus(hidden.client, mailed.reference)).body.kind).toBe('account_disabled')
     const why = await hidden.client.get('/api/account/why-hidden')
     expect(why.body.path).toContain(`/complaints/${mailed.reference}`)
     expect(why.body.reason).toMatch(/\w{4}/)
@@ -98,7 +98,7 @@ describe('an appeal', () => {
       [1, 2, 3].map(() => visitor.post('/api/complaints/appeal', { reference, key, text })),
     )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
-    expect((await status(visitor, reference, key)).body).toMatchObject({
+    expect((await readStatus(visitor, reference, key)).body).toMatchObject({
       appeal_until: null,
       appeal: { status: 'open' },
     })
@@ -116,7 +116,7 @@ describe('an appeal', () => {
     const [row] = await app.db.asOwner('select status from members where id = $1', [member.id])
     expect(row).toEqual({ status: 'active' })
     expect((await mailedCase(member.email)).text).toContain('Je hebt gelijk, excuses.')
-    expect((await status(visitor, reference, key)).body).toMatchObject({
+    expect((await readStatus(visitor, reference, key)).body).toMatchObject({
       status: 'revoked',
       appeal: { status: 'reversed', answer: 'Je hebt gelijk, excuses.' },
     })
@@ -141,7 +141,7 @@ describe('an appeal', () => {
     const [review] = await appealReview(second)
     const body = { action: 'uphold', version: review.version, message: 'Het profiel is nagekeken.' }
     expect((await second.post(`/api/console/reviews/${review.id}/decide`, body)).status).toBe(200)
-    expect((await status(visitor, reference, key)).body.appeal).toMatchObject({ status: 'upheld' })
+    expect((await readStatus(visitor, reference, key)).body.appeal).toMatchObject({ status: 'upheld' })
     expect((await mailedCase(email)).text).toContain('Ons antwoord blijft staan.')
     await expect(
       app.db.asOwner('update appeals set decided_by = first_by where id = $1', [review.subject_id]),
@@ -151,7 +151,7 @@ describe('an appeal', () => {
   test('is possible for six months', async () => {
     const { reference, key } = await banned()
     app.clock.advance(184 * dayMs)
-    expect((await status(site.client(), reference, key)).body.appeal_until).toBeNull()
+    expect((await readStatus(site.client(), reference, key)).body.appeal_until).toBeNull()
     const late = await site.client().post('/api/complaints/appeal', { reference, key, text })
     expect(late.status).toBe(409)
   })

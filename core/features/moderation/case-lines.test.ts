@@ -23,7 +23,7 @@ const waiting = async (kind: string, subjectId: string, memberId: string | null 
   )
   return id
 }
-const listOf = async (path: string, role: 'moderator' | 'support' | 'finance' = 'moderator') => {
+const readList = async (path: string, role: 'moderator' | 'support' | 'finance' = 'moderator') => {
   const staff = await site.staff(role, site.domainId)
   return (await staff.get(`/api/console/${path}`)).body
 }
@@ -47,7 +47,7 @@ test('the queue shows the member, photo, excerpt and assignee of a case', {
   const reporter = await site.member({ name: 'Joost' })
   expect((await reporter.client.post(`/api/photos/${main}/report`, { reason: 'sexual' })).status).toBe(200)
   await app.settle()
-  const rows = await listOf('reviews')
+  const rows = await readList('reviews')
   const of = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind)
   expect(of('photo')).toMatchObject({ name: 'Nora', photo_id: judged, colour: '#336699', excerpt: null, held_by: null })
   expect(of('photo_report')).toMatchObject({ name: 'Nora', photo_id: main })
@@ -56,7 +56,7 @@ test('the queue shows the member, photo, excerpt and assignee of a case', {
 
   const other = await site.staff('moderator', site.domainId)
   await other.post('/api/console/reviews/claim', { kind: 'photo', limit: 1 })
-  expect((await listOf('reviews')).find((row: { kind: string }) => row.kind === 'photo')).toMatchObject({
+  expect((await readList('reviews')).find((row: { kind: string }) => row.kind === 'photo')).toMatchObject({
     held_by: 'Staff',
   })
   // Exports contain no text of members.
@@ -72,7 +72,7 @@ test('counts cases of each kind, and late ones by the deadline of each domain', 
   await waiting('photo', await photo('inspection'), member.id, hours(1))
   await waiting('photo', await photo('inspection'), member.id, hours(-1))
   const counts = async () => {
-    const kinds = await listOf('review-kinds')
+    const kinds = await readList('review-kinds')
     return kinds.find(({ kind }: { kind: string }) => kind === 'photo')
   }
   expect(await counts()).toEqual({ kind: 'photo', waiting: 2, overdue: 1 })
@@ -110,30 +110,30 @@ test('a case shows the known data of its member, except in a second review', asy
 test("lists show a member's photo to staff who may see photos, and the writer and subject of complaints", async () => {
   const main = await photo('active')
   await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, main])
-  expect(await listOf('members')).toMatchObject([{ name: 'Nora', photo_id: main, colour: '#336699' }])
-  expect(await listOf('members', 'finance')).toMatchObject([{ name: 'Nora', photo_id: null, colour: null }])
+  expect(await readList('members')).toMatchObject([{ name: 'Nora', photo_id: main, colour: '#336699' }])
+  expect(await readList('members', 'finance')).toMatchObject([{ name: 'Nora', photo_id: null, colour: null }])
   const writer = await site.member({ name: 'Joost' })
   const complaint = { kind: 'complaint', reported_id: member.id, message: 'Er is iets misgegaan.' }
   expect((await writer.client.post('/api/complaints', complaint)).status).toBe(200)
-  expect(await listOf('complaints')).toMatchObject([{ writer: 'Joost', reported: 'Nora' }])
+  expect(await readList('complaints')).toMatchObject([{ writer: 'Joost', reported: 'Nora' }])
 })
 
 test('opening a support view is logged once an hour for each colleague, and not shown in the timeline', async () => {
   const [one, two] = [await site.staff('moderator', site.domainId), await site.staff('support', site.domainId)]
-  const lines = async () =>
+  const readLines = async () =>
     (await app.db.asOwner(`select from audit_log where action = 'member.viewed' and subject_id = $1`, [member.id]))
       .length
   await one.get(`/api/console/members/${member.id}`)
   await one.get(`/api/console/members/${member.id}/support-view`)
-  expect(await lines()).toBe(1)
+  expect(await readLines()).toBe(1)
   await two.get(`/api/console/members/${member.id}/support-view`)
-  expect(await lines()).toBe(2)
+  expect(await readLines()).toBe(2)
   app.clock.advance(3_601_000)
   await one.get(`/api/console/members/${member.id}`)
-  expect(await lines()).toBe(3)
+  expect(await readLines()).toBe(3)
   const { entries } = (await (await site.staff('owner')).get(`/api/console/members/${member.id}/timeline`)).body
   expect(entries.filter(({ kind }: { kind: string }) => kind === 'audit')).toEqual([])
   const neighbour = await (await testSite(app)).staff('moderator', (await testSite(app)).domainId)
   expect((await neighbour.get(`/api/console/members/${member.id}`)).status).toBe(404)
-  expect(await lines()).toBe(3)
+  expect(await readLines()).toBe(3)
 })

@@ -6,7 +6,7 @@ import { fillTemplate } from './reply-templates.ts'
 
 const app = await testApp({ rateLimits: false })
 
-const file = async (site: TestSite, count: number, kind = 'complaint') => {
+const readFile = async (site: TestSite, count: number, kind = 'complaint') => {
   for (let at = 0; at < count; at++) {
     const email = `${crypto.randomUUID()}@example.test`
     const body = { kind, email, name: 'Ans', message: `De site is traag, nummer ${at}.` }
@@ -28,8 +28,8 @@ const template = (site: TestSite, more: object = {}) => ({
 describe('the desk', () => {
   test('assigns complaints to one colleague at a time, support included, and releases them', async () => {
     const site = await testSite(app)
-    await file(site, 5)
-    await file(site, 1, 'content_notice')
+    await readFile(site, 5)
+    await readFile(site, 1, 'content_notice')
     const [one, two] = [await site.staff('moderator', site.domainId), await site.staff('support', site.domainId)]
     const [hers, his] = await Promise.all([claim(one, site, 4), claim(two, site, 4)])
     const references = [...hers.complaints, ...his.complaints].map(({ reference }) => reference)
@@ -57,20 +57,20 @@ describe('the desk', () => {
       const about = { kind: 'content_notice', email: 'a@example.test', reported_id: id, message: 'Dit klopt niet.' }
       expect((await site.client().post('/api/complaints', about)).status).toBe(200)
     }
-    const labelsOf = (rows: { reported: string; reported_fictional: boolean }[]) =>
+    const getLabels = (rows: { reported: string; reported_fictional: boolean }[]) =>
       rows.map(({ reported, reported_fictional }) => [reported, reported_fictional]).sort()
     const both = [
       ['Vera', true],
       ['Wim', false],
     ]
-    expect(labelsOf((await claim(staff, site)).complaints)).toEqual(both)
+    expect(getLabels((await claim(staff, site)).complaints)).toEqual(both)
     const filter = encodeURIComponent(JSON.stringify({ domain_id: site.domainId }))
-    expect(labelsOf((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
+    expect(getLabels((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
   })
 
   test('is closed to staff of another domain and to readers', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
-    await file(site, 1)
+    await readFile(site, 1)
     expect((await claim(await site.staff('moderator', other.domainId), site)).complaints).toEqual([])
     const auditor = await site.staff('auditor')
     expect((await auditor.post('/api/console/complaints/claim', { limit: 1 })).status).toBe(403)
@@ -89,7 +89,7 @@ describe('the desk', () => {
     ]
     for (const body of made)
       expect((await operator.post('/api/console/reply-templates', body)).status).toBeLessThan(300)
-    await file(site, 1)
+    await readFile(site, 1)
     const { complaints } = await claim(await site.staff('moderator', site.domainId), site)
     const [{ reference, replies }] = complaints
     const shipped = ['Klacht opgelost', 'Meer informatie nodig', 'Vraag over een account']

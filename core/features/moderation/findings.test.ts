@@ -20,7 +20,7 @@ async function noticeAbout(reported: TestMember) {
   ])
   return { reporter, id: row?.id }
 }
-const fileOf = async (staff: TestClient, { id }: TestMember) =>
+const readFile = async (staff: TestClient, { id }: TestMember) =>
   (await staff.get(`/api/console/members/${id}/support-view`)).body
 const photoStatus = async (id: string) =>
   (await app.db.asOwner<{ status: string }>('select status from photos where id = $1', [id]))[0]?.status
@@ -52,7 +52,7 @@ describe('an upheld notice', () => {
       await addPhoto(app.db, member.id),
     ]
     const { id, reporter } = await noticeAbout(member)
-    const { version } = await fileOf(moderator, member)
+    const { version } = await readFile(moderator, member)
     const answered = await answer(moderator, id, remove(version, [first, second], ['tagline']))
     expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
 
@@ -61,7 +61,7 @@ describe('an upheld notice', () => {
       second: await photoStatus(second),
       untouched: await photoStatus(untouched),
     }).toEqual({ first: 'rejected', second: 'rejected', untouched: 'active' })
-    const file = await fileOf(moderator, member)
+    const file = await readFile(moderator, member)
     expect(file).toMatchObject({ texts: { tagline: '' }, strikes: { active: 1 } })
     const restrictions = file.restrictions as { kind: string; source: string; ground: string }[]
     expect(restrictions.map(({ kind }) => kind).sort()).toEqual(['photo_removed', 'photo_removed', 'text_removed'])
@@ -87,10 +87,10 @@ describe('an upheld notice', () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     const photoId = await addPhoto(app.db, member.id)
     const { id } = await noticeAbout(member)
-    const { version } = await fileOf(moderator, member)
+    const { version } = await readFile(moderator, member)
     expect((await answer(moderator, id, remove(version, [photoId]))).status).toBe(200)
     await app.settle()
-    const { restrictions } = await fileOf(moderator, member)
+    const { restrictions } = await readFile(moderator, member)
     const reference: string = restrictions[0].reference
     const text = 'De foto is van mij, kijk nog eens.'
     expect((await member.client.post('/api/complaints/appeal', { reference, text })).status).toBe(200)
@@ -102,14 +102,14 @@ describe('an upheld notice', () => {
     const decision = { action: 'reverse', version: review.version, message: 'Je hebt gelijk.' }
     expect((await other.post(`/api/console/reviews/${review.id}/decide`, decision)).status).toBe(200)
     expect(await photoStatus(photoId)).toBe('active')
-    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
+    expect((await readFile(moderator, member)).strikes.active).toBe(0)
   })
 
   test('changes and sends nothing if one part is refused', async () => {
     const [member, other, moderator] = [await site.member(), await site.member(), await site.staff('moderator')]
     const [own, foreign] = [await addPhoto(app.db, member.id), await addPhoto(app.db, other.id)]
     const { id, reporter } = await noticeAbout(member)
-    const { version } = await fileOf(moderator, member)
+    const { version } = await readFile(moderator, member)
     const before = (await mailsTo(reporter)).length
     const wrong = await answer(moderator, id, remove(version, [own, foreign]))
     expect(wrong.body.errors).toHaveProperty('finding')

@@ -37,12 +37,12 @@ const report = async (id: string, body: object = { reason: 'harassment' }, by = 
   await app.settle()
   return reply
 }
-const balance = async (): Promise<number> => (await sender.client.get('/api/statement')).body.credits
+const readBalance = async (): Promise<number> => (await sender.client.get('/api/statement')).body.credits
 const seenBy = async ({ client }: TestMember, chat: string) =>
   (await client.get(`/api/conversations/${chat}/messages`)).body.messages.map(
     ({ kind, text }: { kind: string; text: string }) => [kind, text],
   )
-const caseOf = async (kind = 'message_report', by = moderator) =>
+const readCase = async (kind = 'message_report', by = moderator) =>
   (await by.post('/api/console/reviews/claim', { kind, limit: 5, domain_id: site.domainId })).body.reviews[0]
 const decide = (review: { id: string; version: number }, action: string, by = moderator) =>
   by.post(`/api/console/reviews/${review.id}/decide`, {
@@ -74,7 +74,7 @@ test('a case shows at most five messages on each side of the reported one, and l
   const { id } = await write('Send me money')
   for (let at = 1; at <= 7; at++) await write(`after ${at}`)
   await report(id, { reason: 'fraud' })
-  const review = await caseOf()
+  const review = await readCase()
   expect(review).toMatchObject({ actions: ['let_stand', 'remove'], restricting: ['remove'] })
   expect(review.detail).toMatchObject({ text: 'Send me money', reasons: ['fraud'], member: { name: 'Bram' } })
   const { messages } = (await moderator.post(`/api/console/reviews/${review.id}/context`, {})).body
@@ -97,7 +97,7 @@ test('a removed message is gone for both, its sender is shown the reason, and re
   const { id, chat } = await write('You are ugly')
   await recipient.client.post(`/api/conversations/${chat}/read`)
   await report(id)
-  expect((await decide(await caseOf(), 'remove')).status).toBe(200)
+  expect((await decide(await readCase(), 'remove')).status).toBe(200)
   app.clock.advance(minuteMs)
   await app.settle()
   for (const member of [sender, recipient]) {
@@ -105,7 +105,7 @@ test('a removed message is gone for both, its sender is shown the reason, and re
     const [line] = (await member.client.get('/api/chats.php')).body.chats
     expect(line.last_message).toMatchObject({ kind: 'removed', preview: '' })
   }
-  expect(await balance()).toBe(38)
+  expect(await readBalance()).toBe(38)
   const [mail, ...more] = await mailsTo(sender)
   expect({ subject: mail?.subject, more }).toEqual({
     subject: expect.stringContaining('Je bericht is verwijderd'),
@@ -119,9 +119,9 @@ test('removing an unread message refunds its credit once and notifies its sender
   const { id, chat } = await write('first')
   await recipient.client.post(`/api/conversations/${chat}/read`)
   const unread = await write('second')
-  expect(await balance()).toBe(36)
+  expect(await readBalance()).toBe(36)
   await report(unread.id)
-  const review = await caseOf()
+  const review = await readCase()
   const other = await site.staff('moderator')
   // Two clicks of one moderator, and one of a colleague at the same moment.
   const replies = await Promise.all([
@@ -132,7 +132,7 @@ test('removing an unread message refunds its credit once and notifies its sender
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   app.clock.advance(minuteMs)
   await app.settle()
-  expect(await balance()).toBe(38)
+  expect(await readBalance()).toBe(38)
   expect((await sender.client.get('/api/statement?direction=in')).body.lines[0]).toMatchObject({ amount: 2 })
   expect((await mailsTo(sender)).map(({ subject }) => subject)).toContain('Credits teruggekregen')
   expect((await recipient.client.get('/api/user.php')).body.user.unread_messages).toBe(0)
@@ -144,7 +144,7 @@ test('removing an unread message refunds its credit once and notifies its sender
     version,
   })
   await app.settle()
-  expect(await balance()).toBe(38)
+  expect(await readBalance()).toBe(38)
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
   expect(id).not.toBe(unread.id)
 })
@@ -155,8 +155,8 @@ test('a message read and removed at the same moment is either read and paid, or 
   for (let round = 0; round < 5; round++) {
     const { id, chat } = await write(`round ${round}`)
     await report(id)
-    const review = await caseOf()
-    const before = await balance()
+    const review = await readCase()
+    const before = await readBalance()
     await Promise.all([decide(review, 'remove'), recipient.client.post(`/api/conversations/${chat}/read`)])
     await app.settle()
     const [side] = await app.db.asOwner<{ unread: number }>(
@@ -168,7 +168,7 @@ test('a message read and removed at the same moment is either read and paid, or 
       [`message-return:${id}`],
     )
     expect(side?.unread).toBe(0)
-    expect(await balance()).toBe(before + 2 * (returned?.count ?? 0))
+    expect(await readBalance()).toBe(before + 2 * (returned?.count ?? 0))
   }
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
 })
@@ -176,7 +176,7 @@ test('a message read and removed at the same moment is either read and paid, or 
 test('an appealed removal, once reversed, restores the message and leaves the refund with its sender', async () => {
   const { id, chat } = await write('Taken for an insult')
   await report(id)
-  await decide(await caseOf(), 'remove')
+  await decide(await readCase(), 'remove')
   app.clock.advance(minuteMs)
   await app.settle()
   const [taken] = (await moderator.get(`/api/console/members/${sender.id}/support-view`)).body.restrictions
@@ -184,14 +184,14 @@ test('an appealed removal, once reversed, restores the message and leaves the re
   const asked = { reference: taken.reference, text: 'It was a line of a song that we both like.' }
   expect((await sender.client.post('/api/complaints/appeal', asked)).status).toBe(200)
   const other = await site.staff('moderator')
-  const appeal = await caseOf('appeal', other)
+  const appeal = await readCase('appeal', other)
   expect(appeal.detail.appealed).toMatchObject({ kind: 'message_removed', content: 'Taken for an insult' })
   const answer = { action: 'reverse', version: appeal.version, message: 'You are right.' }
   expect((await other.post(`/api/console/reviews/${appeal.id}/decide`, answer)).status).toBe(200)
   await app.settle()
   expect(await seenBy(recipient, chat)).toEqual([['text', 'Taken for an insult']])
   expect((await recipient.client.get('/api/user.php')).body.user.unread_messages).toBe(1)
-  expect(await balance()).toBe(40)
+  expect(await readBalance()).toBe(40)
 })
 
 test('an accepted message stays, its reporter is notified, and a block also ends the conversation', async () => {
@@ -200,7 +200,7 @@ test('an accepted message stays, its reporter is notified, and a block also ends
   expect((await recipient.client.get(`/api/conversations/${chat}/messages`)).status).toBe(404)
   // A page without scripts loads this again after sending the form.
   expect((await recipient.client.get(`/api/messages/${id}/report`)).body.reported).toBe('harassment')
-  expect((await decide(await caseOf(), 'let_stand')).status).toBe(200)
+  expect((await decide(await readCase(), 'let_stand')).status).toBe(200)
   await app.settle()
   expect((await mailsTo(recipient))[0]?.text).toContain('blijft staan')
   expect(await mailsTo(sender)).toEqual([])
@@ -224,6 +224,6 @@ test('moderators open a photo of a conversation once it was reported, and nobody
   expect((await recipient.client.get(memberFile)).status).toBe(200)
   await report(id, { reason: 'sexual' })
   expect((await moderator.get(staffFile)).status).toBe(200)
-  await decide(await caseOf(), 'remove')
+  await decide(await readCase(), 'remove')
   expect((await recipient.client.get(memberFile)).status).toBe(404)
 })

@@ -186,14 +186,17 @@ describe('review queue', () => {
     expect(job?.run_at.getTime()).toBe(world.clock.now().getTime() + 30_000)
     const notifyMember = () =>
       notifyMemberJob.handler(world.ctx, job?.payload ?? { restrictionId: '' }, { jobId: '1', attempt: 1 })
-    const mails = () =>
+    const getMails = () =>
       world.db.asOwner<{ payload: { values: object; texts: object } }>(
         `select payload from outbox where payload->>'template' = 'statement' and payload->>'memberId' = $1`,
         [owner.member.id],
       )
     await undoReview(moderator, id, 2)
     await notifyMember()
-    expect({ mails: await mails(), applied: applied.at(-1) }).toEqual({ mails: [], applied: `undo reject ${subject}` })
+    expect({ mails: await getMails(), applied: applied.at(-1) }).toEqual({
+      mails: [],
+      applied: `undo reject ${subject}`,
+    })
 
     await decideReview(moderator, id, { action: 'reject', version: 3, note: '', ...words })
     const jobs = await world.db.asOwner<{ payload: { restrictionId: string } }>(
@@ -201,7 +204,7 @@ describe('review queue', () => {
     )
     for (const { payload } of [...jobs, ...jobs])
       await notifyMemberJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
-    expect((await mails()).map(({ payload }) => [payload.values, payload.texts])).toEqual([
+    expect((await getMails()).map(({ payload }) => [payload.values, payload.texts])).toEqual([
       [
         { message: '\n\nLiever een portret.', strike: '', reference: expect.stringMatching(/^D-[A-Z0-9]{8}$/) },
         {
@@ -254,7 +257,7 @@ describe('review queue', () => {
 })
 
 describe('complaints', () => {
-  const mails = (template: string) =>
+  const getMails = (template: string) =>
     world.db.asOwner<{ payload: { memberId: string | null; to?: string; values: Record<string, string> } }>(
       `select payload from outbox where name = 'notifications.mail' and payload->>'template' = $1 order by id desc`,
       [template],
@@ -273,7 +276,7 @@ describe('complaints', () => {
       complaint.id,
     ])
     expect(due).toEqual([{ kind: 'content_notice', due_at: complaint.due_at, priority: 20, status: 'pending' }])
-    const [mail] = await mails('complaint_received')
+    const [mail] = await getMails('complaint_received')
     expect(mail?.payload).toMatchObject({ memberId: null, values: { reference: complaint.reference } })
     expect(mail?.payload.to).not.toContain('example.test')
   })
@@ -303,7 +306,7 @@ describe('complaints', () => {
     expect(await world.db.asOwner('select status from reviews where subject_id = $1', [id])).toEqual([
       { status: 'closed' },
     ])
-    expect((await mails('complaint_answered'))[0]?.payload).toMatchObject({
+    expect((await getMails('complaint_answered'))[0]?.payload).toMatchObject({
       memberId: member.member.id,
       values: { answer: 'Opgelost.' },
     })

@@ -7,7 +7,7 @@ import { flagText } from '../text-moderation/index.ts'
 const app = await testApp()
 const site = await testSite(app)
 
-const texts = async ({ client }: TestMember) => (await client.get('/api/account/texts')).body
+const readTexts = async ({ client }: TestMember) => (await client.get('/api/account/texts')).body
 const nothing = { waiting: false, removed: null }
 
 test('a flagged profile text is shown as pending to its member alone, until it is reviewed', async () => {
@@ -17,15 +17,15 @@ test('a flagged profile text is shown as pending to its member alone, until it i
     app.services.db.transaction((tx) => flagText({ ...ctx, tx }, place, { id, memberId: member.id }, ['links']))
   await flag('message', uuidv7())
   await app.settle()
-  expect(await texts(member)).toEqual(nothing)
+  expect(await readTexts(member)).toEqual(nothing)
   await flag('profile', member.id)
   await app.settle()
-  expect({ member: await texts(member), other: await texts(other) }).toEqual({
+  expect({ member: await readTexts(member), other: await readTexts(other) }).toEqual({
     member: { waiting: true, removed: null },
     other: nothing,
   })
   await app.db.asOwner(`update reviews set status = 'closed' where member_id = $1`, [member.id])
-  expect(await texts(member)).toEqual(nothing)
+  expect(await readTexts(member)).toEqual(nothing)
 })
 
 test('a removed text shows its reason and where to appeal, for a month', async () => {
@@ -35,7 +35,7 @@ test('a removed text shows its reason and where to appeal, for a month', async (
   const body = { fields: ['description'], stated_ground: 'advertising', message: '', reason: 'ticket 4711', version: 1 }
   expect((await moderator.post(`/api/console/members/${member.id}/remove-texts`, body)).status).toBe(200)
   await app.settle()
-  const { removed } = await texts(member)
+  const { removed } = await readTexts(member)
   expect(removed.reason).toBe('er is reclame gemaakt of zijn diensten aangeboden')
   const url = new URL(removed.path, 'http://x')
   const reference = url.pathname.split('/').at(-1)
@@ -46,5 +46,5 @@ test('a removed text shows its reason and where to appeal, for a month', async (
   await app.db.asOwner(`update restrictions set decided_at = decided_at - interval '31 days' where member_id = $1`, [
     member.id,
   ])
-  expect(await texts(member)).toEqual(nothing)
+  expect(await readTexts(member)).toEqual(nothing)
 })

@@ -16,11 +16,11 @@ beforeEach(async () => {
   owner = await site.member({ name: 'Bram' })
   reporter = await site.member({ name: 'Sanne', paidUser: true })
   moderator = await site.staff('moderator')
-  photo = await photoOf(owner)
+  photo = await addMainPhoto(owner)
 })
 
 /** Adds a photo that others see. The first one is the main photo, which everybody sees. */
-async function photoOf({ id: memberId }: TestMember): Promise<string> {
+async function addMainPhoto({ id: memberId }: TestMember): Promise<string> {
   const id = await addPhoto(app.db, memberId)
   await app.db.asOwner('update profiles set main_photo_id = coalesce(main_photo_id, $1) where member_id = $2', [
     id,
@@ -33,8 +33,8 @@ const report = async (body: object = { reason: 'not_them' }, by = reporter, id =
   await app.settle()
   return reply
 }
-const shown = async (by = reporter, id = photo) => (await by.client.get(`/api/photos/${id}/report`)).body
-const casesOf = async () =>
+const readReport = async (by = reporter, id = photo) => (await by.client.get(`/api/photos/${id}/report`)).body
+const readCases = async () =>
   (await moderator.post('/api/console/reviews/claim', { kind: 'photo_report', limit: 5, domain_id: site.domainId }))
     .body.reviews
 const decide = (review: { id: string; version: number }, action: string) =>
@@ -47,13 +47,13 @@ const subjectsTo = async ({ email }: TestMember) =>
   (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
 test('a photo is reported once by each member who sees it, with a listed reason', async () => {
-  expect(await shown()).toMatchObject({ photo: { id: photo }, profile: { name: 'Bram' }, reported: null })
+  expect(await readReport()).toMatchObject({ photo: { id: photo }, profile: { name: 'Bram' }, reported: null })
   expect((await report({ reason: 'boring' })).status).toBe(422)
   expect((await report(undefined, owner)).status).toBe(404)
   const both = await Promise.all([report({ reason: 'sexual' }), report({ reason: 'minor' })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect(['sexual', 'minor']).toContain((await shown()).reported)
-  expect(await casesOf()).toHaveLength(1)
+  expect(['sexual', 'minor']).toContain((await readReport()).reported)
+  expect(await readCases()).toHaveLength(1)
   // A copy of the owner's data does not mention the report.
   const copy = await app.db.asOwner('select from reviews where kind = $1 and member_id is not null', ['photo_report'])
   expect(copy).toHaveLength(0)
@@ -61,7 +61,7 @@ test('a photo is reported once by each member who sees it, with a listed reason'
 
 test('a photo that is locked, hidden, new, of a conversation or of a blocking member cannot be reported', async () => {
   const free = await site.member()
-  const second = await photoOf(owner)
+  const second = await addMainPhoto(owner)
   expect((await report(undefined, free, second)).status).toBe(404)
   expect((await report(undefined, reporter, second)).status).toBe(200)
   await app.db.asOwner(`update photos set status = 'inspection' where id = $1`, [second])
@@ -81,7 +81,7 @@ test('one decision removes the photo, shows its owner the reason and answers eve
   await report({ reason: 'offensive', block: true }, other)
   // The report also blocked the owner.
   expect((await other.client.get('/api/blocks')).body.profiles).toHaveLength(1)
-  const [first, ...more] = await casesOf()
+  const [first, ...more] = await readCases()
   expect(more).toHaveLength(1)
   expect(first).toMatchObject({
     actions: ['keep_photo', 'take_off_photo'],
@@ -92,7 +92,7 @@ test('one decision removes the photo, shows its owner the reason and answers eve
   app.clock.advance(minuteMs)
   await app.settle()
   expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toEqual([])
-  expect(await casesOf()).toEqual([])
+  expect(await readCases()).toEqual([])
   for (const member of [reporter, other]) expect(await subjectsTo(member)).toEqual(['Je melding is beoordeeld'])
   const mails = (await app.mails()).filter(({ to }) => to === owner.email)
   expect(mails).toHaveLength(1)
@@ -101,7 +101,7 @@ test('one decision removes the photo, shows its owner the reason and answers eve
 
 test('an accepted photo stays visible, and its reporter is notified', async () => {
   await report()
-  const [review] = await casesOf()
+  const [review] = await readCases()
   expect((await decide(review, 'keep_photo')).status).toBe(200)
   await app.settle()
   expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toHaveLength(1)
@@ -115,7 +115,7 @@ test('a report of a child is due within an hour and precedes older reports', asy
   await report({ reason: 'sexual' })
   app.clock.advance(hourMs)
   await report({ reason: 'minor' }, other)
-  const [first, second] = await casesOf()
+  const [first, second] = await readCases()
   expect(Date.parse(first.due_at) - app.clock.now().getTime()).toBe(hourMs)
   expect(Date.parse(second.due_at) - app.clock.now().getTime()).toBe(23 * hourMs)
 })

@@ -31,7 +31,7 @@ async function open(kind = 'photo', { dueAt, notBy }: { dueAt?: Date; notBy?: st
   )
   return { name: row?.reserved_for ? (people.get(row.reserved_for) ?? 'other') : null, minutes: row?.minutes ?? null }
 }
-const names = async (count: number) => {
+const readNames = async (count: number) => {
   const given: (string | null)[] = []
   for (let n = 0; n < count; n += 1) {
     given.push((await open()).name)
@@ -42,32 +42,32 @@ const names = async (count: number) => {
 }
 
 test('reserves nothing while cases come from one queue', async () => {
-  expect(await names(2)).toEqual([null, null])
+  expect(await readNames(2)).toEqual([null, null])
 })
 
 test('gives cases in turn to the moderators on duty, and to nobody else', async () => {
   await site.set('review_assignment', 'round_robin')
-  const first = await names(3)
+  const first = await readNames(3)
   expect([...first].sort()).toEqual(['Ada', 'Bea', 'Cem'])
-  expect(await names(3)).toEqual(first)
+  expect(await readNames(3)).toEqual(first)
   const [away] = [...people]
   await app.db.asOwner(
     `update staff_sessions set last_seen_at = last_seen_at - interval '2 hours' where staff_id = $1`,
     [away?.[0]],
   )
-  expect(await names(4)).not.toContain(away?.[1])
+  expect(await readNames(4)).not.toContain(away?.[1])
   await app.db.asOwner('update staff_sessions set last_seen_at = $1', [app.clock.now()])
 })
 
 test('gives cases to the one with the fewest open ones', async () => {
   await site.set('review_assignment', 'least_load')
-  await names(6)
+  await readNames(6)
   const [busyless] = [...people]
   await app.db.asOwner(
     `update reviews set status = 'approved', decided_at = $2, decided_by = reserved_for where reserved_for = $1`,
     [busyless?.[0], app.clock.now()],
   )
-  expect(await names(2)).toEqual([busyless?.[1], busyless?.[1]])
+  expect(await readNames(2)).toEqual([busyless?.[1], busyless?.[1]])
 })
 
 test('waits an hour at most, or half of the time until the deadline; complaints wait for nobody', async () => {

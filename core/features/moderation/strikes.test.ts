@@ -10,15 +10,15 @@ const site = await testSite(app)
 
 const words = { stated_ground: 'nudity', message: '', reason: 'Seen in a test' }
 const photo = ({ id }: TestMember) => addPhoto(app.db, id)
-const fileOf = async (moderator: TestClient, { id }: TestMember) =>
+const readFile = async (moderator: TestClient, { id }: TestMember) =>
   (await moderator.get(`/api/console/members/${id}/support-view`)).body
 /** Removes a photo as the console does, with the proposed step or another. */
 async function strike(moderator: TestClient, member: TestMember, step?: string) {
-  const { strikes } = await fileOf(moderator, member)
+  const { strikes } = await readFile(moderator, member)
   const body = { ...words, strike: { step: step ?? strikes.proposed, active: strikes.active } }
   return moderator.post(`/api/console/photos/${await photo(member)}/remove`, body)
 }
-const statusOf = async ({ id }: TestMember) =>
+const readStatus = async ({ id }: TestMember) =>
   (await app.db.asOwner<{ status: string }>('select status from members where id = $1', [id]))[0]?.status
 async function mailsTo({ email }: TestMember): Promise<string[]> {
   await app.settle()
@@ -42,7 +42,7 @@ async function reverse(reference: string) {
 describe('strikes', () => {
   test('warn, hide for days and ban, and each mail names the day until which it counts', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
-    expect((await fileOf(moderator, member)).strikes).toEqual({
+    expect((await readFile(moderator, member)).strikes).toEqual({
       active: 0,
       proposed: 'warning',
       possible: ['none', 'warning', 'suspension', 'ban'],
@@ -52,12 +52,12 @@ describe('strikes', () => {
     expect((await strike(moderator, member)).status).toBe(200)
     const [warned] = await mailsTo(member)
     expect(warned).toContain('Dit telt tot 29 augustus 2026 als waarschuwing.')
-    expect(await statusOf(member)).toBe('active')
+    expect(await readStatus(member)).toBe('active')
 
     expect((await strike(moderator, member)).status).toBe(200)
-    expect(await statusOf(member)).toBe('disabled')
+    expect(await readStatus(member)).toBe('disabled')
     expect((await mailsTo(member)).join()).toContain('is tot 9 maart 2026 verborgen voor anderen')
-    const { strikes, restrictions } = await fileOf(moderator, member)
+    const { strikes, restrictions } = await readFile(moderator, member)
     expect(strikes).toMatchObject({ active: 2, proposed: 'ban', possible: ['none', 'warning', 'ban'] })
     expect(restrictions.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
       'account_suspended',
@@ -66,7 +66,7 @@ describe('strikes', () => {
     ])
 
     expect((await strike(moderator, member)).status).toBe(200)
-    expect(await statusOf(member)).toBe('banned')
+    expect(await readStatus(member)).toBe('banned')
     expect((await mailsTo(member)).length).toBe(5)
   })
 
@@ -85,16 +85,16 @@ describe('strikes', () => {
     await act(three, 'ban')
     app.clock.advance(6 * dayMs)
     await app.settle()
-    expect(await statusOf(one)).toBe('disabled')
+    expect(await readStatus(one)).toBe('disabled')
     app.clock.advance(2 * dayMs)
     await app.settle()
-    expect({ one: await statusOf(one), two: await statusOf(two), three: await statusOf(three) }).toEqual({
+    expect({ one: await readStatus(one), two: await readStatus(two), three: await readStatus(three) }).toEqual({
       one: 'active',
       two: 'disabled',
       three: 'banned',
     })
     // After a week, the member must log in again.
-    const { restrictions } = await fileOf(await site.staff('moderator'), one)
+    const { restrictions } = await readFile(await site.staff('moderator'), one)
     const { reference } = restrictions.find(({ kind }: { kind: string }) => kind === 'account_suspended')
     const shown = await one.client.get(`/api/complaints/status?reference=${reference}`)
     expect(shown.body).toMatchObject({ status: 'ended', title: 'Profiel tijdelijk verborgen' })
@@ -105,7 +105,7 @@ describe('strikes', () => {
     await strike(moderator, member)
     app.clock.advance(181 * dayMs)
     const later = await site.staff('moderator')
-    expect((await fileOf(later, member)).strikes).toMatchObject({ active: 0, proposed: 'warning' })
+    expect((await readFile(later, member)).strikes).toMatchObject({ active: 0, proposed: 'warning' })
   })
 
   test('two simultaneous decisions give two strikes, and the one with an outdated count is refused', async () => {
@@ -124,11 +124,11 @@ describe('strikes', () => {
   test('no step means no strike, and a step that the account is past changes nothing', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     expect((await strike(moderator, member, 'none')).status).toBe(200)
-    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
+    expect((await readFile(moderator, member)).strikes.active).toBe(0)
     await strike(moderator, member, 'suspension')
     const refused = await strike(moderator, member, 'suspension')
     expect(refused.body.error.code).toBe('conflict')
-    expect((await fileOf(moderator, member)).strikes.active).toBe(1)
+    expect((await readFile(moderator, member)).strikes.active).toBe(1)
   })
 
   test('a successful appeal revokes the strike and the ban that depended on it', async () => {
@@ -137,14 +137,14 @@ describe('strikes', () => {
       await strike(moderator, member)
       app.clock.advance(minuteMs)
     }
-    expect(await statusOf(member)).toBe('banned')
+    expect(await readStatus(member)).toBe('banned')
     await app.settle()
-    const { restrictions } = await fileOf(moderator, member)
+    const { restrictions } = await readFile(moderator, member)
     const removed = restrictions.filter(({ kind }: { kind: string }) => kind === 'photo_removed')
     // Reverses the first strike; the ban was for the third.
     await reverse(removed.at(-1).reference)
-    expect(await statusOf(member)).toBe('active')
-    const file = await fileOf(moderator, member)
+    expect(await readStatus(member)).toBe('active')
+    const file = await readFile(moderator, member)
     expect(file.strikes).toMatchObject({ active: 2, proposed: 'ban' })
     expect((await mailsTo(member)).join()).toContain('telt niet meer als waarschuwing')
     const banned = file.restrictions.find(({ kind }: { kind: string }) => kind === 'account_banned')
@@ -178,16 +178,16 @@ describe('a decision of the queue', () => {
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'version_conflict' } } })
     const decided = await decide(moderator, review, { action: 'reject', stated_ground: 'child', strike: confirmed })
     expect(decided.body).toMatchObject({ status: 'rejected', undo_until: null })
-    expect(await statusOf(member)).toBe('disabled')
+    expect(await readStatus(member)).toBe('disabled')
     expect((await mailsTo(member)).join()).toContain('is tot')
     const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
     expect(undone).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
-    const file = await fileOf(moderator, member)
+    const file = await readFile(moderator, member)
     expect(file.strikes).toMatchObject({ active: 2, proposed: 'ban' })
     const rejected = file.restrictions.find(({ kind }: { kind: string }) => kind === 'photo_rejected')
     await reverse(rejected.reference)
-    expect(await statusOf(member)).toBe('active')
-    expect((await fileOf(moderator, member)).strikes.active).toBe(1)
+    expect(await readStatus(member)).toBe('active')
+    expect((await readFile(moderator, member)).strikes.active).toBe(1)
   })
 
   test('without a strike is notified later and can be undone until then', async () => {
@@ -195,7 +195,7 @@ describe('a decision of the queue', () => {
     const review = await waiting(member, moderator)
     const decided = await decide(moderator, review, { action: 'reject', stated_ground: 'unclear' })
     expect(decided.body.undo_until).not.toBeNull()
-    expect((await fileOf(moderator, member)).strikes.active).toBe(0)
+    expect((await readFile(moderator, member)).strikes.active).toBe(0)
     const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
     expect(undone.body.status).toBe('pending')
     expect(await mailsTo(member)).toEqual([])
@@ -209,7 +209,7 @@ describe('a decision of the queue', () => {
     expect(wrong.body.errors).toHaveProperty('strike')
     const auditor = await site.staff('auditor')
     expect((await auditor.get(`/api/console/reviews/${review.id}`)).body.strikes).toBeNull()
-    expect(await statusOf(member)).toBe('active')
+    expect(await readStatus(member)).toBe('active')
   })
 })
 
@@ -238,7 +238,7 @@ describe('an upheld complaint', () => {
     for (const part of ['Je krijgt een waarschuwing', 'lastiggevallen', 'Iemand heeft het ons gemeld.'])
       expect(mail).toContain(part)
     expect(mail).not.toContain(reporter.email)
-    expect((await fileOf(moderator, member)).strikes).toMatchObject({ active: 1, proposed: 'suspension' })
+    expect((await readFile(moderator, member)).strikes).toMatchObject({ active: 1, proposed: 'suspension' })
     const again = await moderator.post(`/api/console/complaints/${id}/answer`, { ...body, version: 2 })
     expect(again.body.error.code).toBe('conflict')
   })

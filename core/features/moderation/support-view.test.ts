@@ -51,11 +51,11 @@ describe('what is published', () => {
     const member = await site.member()
     const [id, waiting] = [await photo(member), await photo(member, 'inspection')]
     const neighbour = await testSite(app)
-    const status = async (role: 'moderator' | 'auditor', domainId: number, photoId: string) =>
+    const readStatus = async (role: 'moderator' | 'auditor', domainId: number, photoId: string) =>
       (await (await site.staff(role, domainId)).post(`/api/console/photos/${photoId}/remove`, words)).status
-    expect(await status('moderator', site.domainId, waiting)).toBe(409)
-    expect(await status('moderator', neighbour.domainId, id)).toBe(404)
-    expect(await status('auditor', site.domainId, id)).toBe(403)
+    expect(await readStatus('moderator', site.domainId, waiting)).toBe(409)
+    expect(await readStatus('moderator', neighbour.domainId, id)).toBe(404)
+    expect(await readStatus('auditor', site.domainId, id)).toBe(403)
   })
 
   test('the chosen texts are emptied only once, and the member is notified', async () => {

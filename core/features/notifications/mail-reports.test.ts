@@ -69,7 +69,7 @@ const arf = (to: string, type: string, fields = '', returned = '') =>
 
 const receive = async (mail: string) =>
   site.client().post('/api/mail-reports', Buffer.from(mail), { headers: { 'content-type': 'message/rfc822' } })
-const blockOf = async ({ id }: TestMember) => {
+const readBlock = async ({ id }: TestMember) => {
   const [row] = await app.db.asOwner('select notifications_blocked from members where id = $1', [id])
   return row?.notifications_blocked
 }
@@ -101,7 +101,7 @@ describe('mail to the return address', () => {
     const { envelopeFrom } = await mailed(member)
     const reply = await receive(dsn(envelopeFrom, status, action))
     expect(reply.body).toEqual({ received: true })
-    expect(await blockOf(member)).toBe(verdict)
+    expect(await readBlock(member)).toBe(verdict)
   })
 
   test('a complaint stops all optional mail, however it quotes the mail, and only shows the member why', async () => {
@@ -113,7 +113,7 @@ describe('mail to the return address', () => {
     ]) {
       const member = await site.member()
       await receive(make(await mailed(member)))
-      expect(await blockOf(member)).toBe('fbl')
+      expect(await readBlock(member)).toBe('fbl')
       await member.client.put('/api/account/notifications', { disabled: [] })
       expect((await member.client.get('/api/account/notifications')).body.blocked).toBe('fbl')
       const file = await (await site.staff('owner')).get(`/api/console/members/${member.id}`)
@@ -121,7 +121,7 @@ describe('mail to the return address', () => {
     }
     const fine = await site.member()
     await receive(arf((await mailed(fine)).envelopeFrom, 'not-spam'))
-    expect(await blockOf(fine)).toBe(null)
+    expect(await readBlock(fine)).toBe(null)
   })
 
   test('an unsubscribe mail stops mail until the member turns it on, but an auto-reply does not', async () => {
@@ -129,12 +129,12 @@ describe('mail to the return address', () => {
     const { envelopeFrom, headers } = await mailed(member)
     const note = (to: string) => `From: ${member.email}\r\nTo: <${to}>\r\nSubject: Away\r\n\r\nUntil Monday.\r\n`
     await receive(note(envelopeFrom))
-    expect(await blockOf(member)).toBe(null)
+    expect(await readBlock(member)).toBe(null)
     const ways = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     await receive(note(/mailto:([^>]+)/.exec(ways)?.[1] ?? ''))
-    expect(await blockOf(member)).toBe('listunsubscribe')
+    expect(await readBlock(member)).toBe('listunsubscribe')
     await member.client.put('/api/account/notifications', { disabled: [] })
-    expect(await blockOf(member)).toBe(null)
+    expect(await readBlock(member)).toBe(null)
   })
 
   test('keeps the strongest reason: a complaint outranks a bounce, a bounce an unsubscribe request', async () => {
@@ -148,7 +148,7 @@ describe('mail to the return address', () => {
       [dsn(envelopeFrom, '5.1.1'), 'fbl'],
     ] as const) {
       await receive(mail)
-      expect(await blockOf(member)).toBe(expected)
+      expect(await readBlock(member)).toBe(expected)
     }
   })
 
@@ -157,17 +157,17 @@ describe('mail to the return address', () => {
     const { envelopeFrom } = await mailed(member)
     const forged = envelopeFrom.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))
     await receive(dsn(forged, '5.1.1'))
-    expect(await blockOf(member)).toBe(null)
+    expect(await readBlock(member)).toBe(null)
     await app.db.asOwner('update members set email = $2 where id = $1', [member.id, `new-${member.email}`])
     await receive(dsn(envelopeFrom, '5.1.1'))
-    expect(await blockOf(member)).toBe(null)
+    expect(await readBlock(member)).toBe(null)
   })
 
   test('reads a reference in capitals, and answers 200 to anything that is no report', async () => {
     const member = await site.member()
     const { envelopeFrom } = await mailed(member)
     await receive(dsn(envelopeFrom.toUpperCase(), '5.1.1'))
-    expect(await blockOf(member)).toBe('bounce')
+    expect(await readBlock(member)).toBe('bounce')
     const recipient = { memberId: member.id, address: member.email }
     const { bounces } = buildReturnAddresses(
       app.services.secrets,
@@ -223,9 +223,9 @@ describe('hostile mail', () => {
       `To: ${envelopeFrom}\r\nContent-Type: text/html\r\n\r\n<${' '.repeat(60_000)}`,
     ]) {
       expect((await receive(mail)).body).toEqual({ received: true })
-      expect(await blockOf(member)).toBe(null)
+      expect(await readBlock(member)).toBe(null)
     }
     await receive(report)
-    expect(await blockOf(member)).toBe('bounce')
+    expect(await readBlock(member)).toBe('bounce')
   })
 })

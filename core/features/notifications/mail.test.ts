@@ -231,14 +231,14 @@ test('the page of the link turns one kind of mail off and on again, and refuses 
   const { id } = await site.member()
   const token = unsubscribeToken(app.services.secrets, { memberId: id, type: 'like' })
   const visitor = site.client()
-  const look = async (query = token) => {
+  const readUnsubscription = async (query = token) => {
     const reply = await visitor.get(`/api/unsubscription?token=${encodeURIComponent(query)}`)
     return reply.status === 200 ? reply.body : reply.body.error.code
   }
-  expect(await look()).toEqual({ type: 'like', subscribed: true })
+  expect(await readUnsubscription()).toEqual({ type: 'like', subscribed: true })
   for (const subscribed of [false, true]) {
     expect((await visitor.put('/api/unsubscription', { token, subscribed })).body).toEqual({ type: 'like', subscribed })
-    expect(await look()).toEqual({ type: 'like', subscribed })
+    expect(await readUnsubscription()).toEqual({ type: 'like', subscribed })
   }
   expect(await app.db.asOwner('select from notification_unsubscribes where member_id = $1', [id])).toEqual([])
   const foreign = await visitor.put(
@@ -247,13 +247,15 @@ test('the page of the link turns one kind of mail off and on again, and refuses 
     { headers: { origin: 'http://evil.example' } },
   )
   expect(foreign.status).toBe(403)
-  expect(await look(forged(token))).toBe('link_expired')
-  expect(await look(unsubscribeToken(app.services.secrets, { memberId: id, type: 'gone' }))).toBe('link_expired')
+  expect(await readUnsubscription(forged(token))).toBe('link_expired')
+  expect(await readUnsubscription(unsubscribeToken(app.services.secrets, { memberId: id, type: 'gone' }))).toBe(
+    'link_expired',
+  )
   const elsewhere = await testSite(app)
   const other = await elsewhere.client().get(`/api/unsubscription?token=${encodeURIComponent(token)}`)
   expect(other.body.error.code).toBe('link_expired')
   await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [id])
-  expect(await look()).toBe('link_expired')
+  expect(await readUnsubscription()).toBe('link_expired')
 })
 
 /** A request as a mail program sends it: only a form. */

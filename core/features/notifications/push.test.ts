@@ -127,40 +127,40 @@ describe('a subscription ends with its session', () => {
     const [here, there] = [browserSubscription(), browserSubscription()]
     await client.post('/api/user.php?push=1', { subscription: here })
     await other.post('/api/user.php?push=1', { subscription: there })
-    const left = async () => {
+    const readRemaining = async () => {
       const rows = await app.db.asOwner<{ endpoint: string }>(
         'select endpoint from push_subscriptions where member_id = $1',
         [id],
       )
       return rows.map(({ endpoint }) => (endpoint === here.endpoint ? 'here' : 'there')).sort()
     }
-    expect(await left()).toEqual(['here', 'there'])
-    return { id, email, client, left }
+    expect(await readRemaining()).toEqual(['here', 'there'])
+    return { id, email, client, readRemaining }
   }
 
   test('at logout, in that browser only', async () => {
-    const { client, left } = await subscribed()
+    const { client, readRemaining } = await subscribed()
     expect((await client.get('/api/logout.php')).status).toBe(200)
-    expect(await left()).toEqual(['there'])
+    expect(await readRemaining()).toEqual(['there'])
   })
 
   test('at a password reset, in every browser', async () => {
-    const { email, left } = await subscribed()
+    const { email, readRemaining } = await subscribed()
     await site.client().post('/api/password-reset', { email })
     const token = await readMailToken(app, email)
     const password = 'another long password'
     const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
-    expect({ status: reply.status, left: await left() }).toEqual({ status: 200, left: [] })
+    expect({ status: reply.status, remaining: await readRemaining() }).toEqual({ status: 200, remaining: [] })
   })
 
   test('at a ban and at a deletion', async () => {
     const banned = await subscribed()
     const staff = await site.staff('moderator')
     const ban = await staff.post(`/api/console/members/${banned.id}/ban`, { reason: 'spam', version: 1 })
-    expect([ban.status, await banned.left()]).toEqual([200, []])
+    expect([ban.status, await banned.readRemaining()]).toEqual([200, []])
     const deleted = await subscribed()
     const reply = await deleted.client.delete('/api/account', { password: testPassword, reason: 'time' })
-    expect([reply.status, await deleted.left()]).toEqual([200, []])
+    expect([reply.status, await deleted.readRemaining()]).toEqual([200, []])
   })
 
   test('and nothing is pushed to an expired session', async () => {

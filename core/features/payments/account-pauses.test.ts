@@ -12,7 +12,7 @@ const steps = orderSteps(world, shop)
 
 const tries = pauseAfterFailures.default
 const restMs = pauseMinutes.default * minuteMs
-const offered = async () => {
+const listMethodIds = async () => {
   const methods = await listMethods(await world.member(), { country: 'NL', currency: 'EUR' })
   return methods.some(({ id }) => id === 'ideal')
 }
@@ -25,23 +25,23 @@ async function failing() {
 
 it('hides an account while its provider is unreachable, and again after one more failure', async () => {
   for (let n = 1; n < tries; n++) await failing()
-  expect(await offered()).toBe(true)
+  expect(await listMethodIds()).toBe(true)
   await failing()
-  expect(await offered()).toBe(false)
+  expect(await listMethodIds()).toBe(false)
   world.clock.advance(restMs - 1)
-  expect(await offered()).toBe(false)
+  expect(await listMethodIds()).toBe(false)
   world.clock.advance(1)
-  expect(await offered()).toBe(true)
+  expect(await listMethodIds()).toBe(true)
   await failing()
-  expect(await offered()).toBe(false)
+  expect(await listMethodIds()).toBe(false)
 })
 
 it('an answer resets the provider’s failures', async () => {
   world.clock.advance(restMs)
   await steps.order(await world.member())
   for (let n = 1; n < tries; n++) await failing()
-  expect(await offered()).toBe(true)
+  expect(await listMethodIds()).toBe(true)
   await steps.order(await world.member())
   await failing()
-  expect(await offered()).toBe(true)
+  expect(await listMethodIds()).toBe(true)
 })

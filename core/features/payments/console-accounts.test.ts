@@ -28,7 +28,7 @@ const owner = await site.staff('owner', null)
 
 const path = '/api/console/payment-accounts'
 const keys = { merchant: 'shop-1', mode: 'trial', api_key: 'top secret' }
-const body = (change: object = {}) => ({
+const buildBody = (change: object = {}) => ({
   provider: 'keyed',
   label: 'Keyed',
   domain_id: site.domainId,
@@ -54,7 +54,7 @@ test('the console gets the credentials that a provider needs', async () => {
 
 describe('the credentials of an account', () => {
   test('are returned unless they are secret; secrets are encrypted', async () => {
-    const made = await owner.post(path, body())
+    const made = await owner.post(path, buildBody())
     expect(made).toMatchObject({
       status: 200,
       body: { has_credentials: true, credentials: { merchant: 'shop-1', mode: 'trial' }, secrets_set: ['api_key'] },
@@ -73,10 +73,10 @@ describe('the credentials of an account', () => {
   })
 
   test('are kept if empty, changed if entered, and deleted by null', async () => {
-    const { id } = (await owner.post(path, body({ credentials: { ...keys, webhook_secret: 'whsec_12345' } }))).body
+    const { id } = (await owner.post(path, buildBody({ credentials: { ...keys, webhook_secret: 'whsec_12345' } }))).body
     const save = async (credentials: object | undefined) => {
       const { version } = (await owner.get(`${path}/${id}`)).body
-      return owner.put(`${path}/${id}`, { ...body({ credentials }), version })
+      return owner.put(`${path}/${id}`, { ...buildBody({ credentials }), version })
     }
     await save({ merchant: 'shop-2', api_key: '' })
     expect(await opened(id)).toEqual({ ...keys, merchant: 'shop-2', webhook_secret: 'whsec_12345' })
@@ -88,16 +88,16 @@ describe('the credentials of an account', () => {
   })
 
   test('are checked by the provider’s schema, each at its field', async () => {
-    const reply = await owner.post(path, body({ credentials: { merchant: 'x', mode: 'other', unknown: 'y' } }))
+    const reply = await owner.post(path, buildBody({ credentials: { merchant: 'x', mode: 'other', unknown: 'y' } }))
     expect({ status: reply.status, fields: Object.keys(reply.body.errors).sort() }).toEqual({
       status: 422,
       fields: ['credentials.api_key', 'credentials.merchant', 'credentials.mode', 'root'],
     })
-    expect((await owner.post(path, body({ credentials: undefined }))).status).toBe(422)
+    expect((await owner.post(path, buildBody({ credentials: undefined }))).status).toBe(422)
   })
 
   test('may be missing while the account is off, and then the provider is not called', async () => {
-    const { body: off } = await owner.post(path, body({ active: false, credentials: undefined }))
+    const { body: off } = await owner.post(path, buildBody({ active: false, credentials: undefined }))
     expect(off).toMatchObject({ has_credentials: false, credentials: {}, secrets_set: [] })
     await expect(openAccount({ services: app.services } as never, provider, off.id)).rejects.toMatchObject({
       code: 'unavailable',
@@ -108,7 +108,7 @@ describe('the credentials of an account', () => {
   })
 
   test('of another provider are discarded', async () => {
-    const { body: made } = await owner.post(path, body())
+    const { body: made } = await owner.post(path, buildBody())
     const reply = await owner.put(`${path}/${made.id}`, { ...made, provider: 'plain', credentials: undefined })
     expect(reply).toMatchObject({ status: 200, body: { has_credentials: false, credentials: {}, secrets_set: [] } })
   })
@@ -117,7 +117,7 @@ describe('the credentials of an account', () => {
 describe('testing an account', () => {
   const probe = async (change: object = {}) => {
     const keyless = { provider: 'plain', methods: ['ideal', 'creditcard'], credentials: undefined }
-    const { id } = (await owner.post(path, body({ ...keyless, ...change }))).body
+    const { id } = (await owner.post(path, buildBody({ ...keyless, ...change }))).body
     return owner.post(`${path}/${id}/probe`, undefined, { headers: { 'accept-language': 'en' } })
   }
   const before = plain.before

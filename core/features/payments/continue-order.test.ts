@@ -15,8 +15,8 @@ beforeEach(() => {
   Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
 })
 const truth = (orderId: string, over: object) => Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, over)
-const pageOf = (orderId: string) => `${world.site.origin}/transactions/${orderId}`
-const shown = async (orderId: string) => {
+const getPage = (orderId: string) => `${world.site.origin}/transactions/${orderId}`
+const presentStored = async (orderId: string) => {
   const { row, payment } = await steps.stored(orderId)
   return presentOrder(row, payment).continues
 }
@@ -26,7 +26,7 @@ describe('continuing an open order', () => {
     const member = await world.member()
     const { orderId, redirectUrl } = await steps.order(member)
     const starts = shop.provider.starts
-    expect(await shown(orderId)).toBe(true)
+    expect(await presentStored(orderId)).toBe(true)
     expect(await continueOrder(member, orderId)).toBe(redirectUrl)
     expect(redirectUrl).toBe(`https://bank.test/fp_${orderId}`)
     expect(shop.provider.starts).toBe(starts)
@@ -36,9 +36,9 @@ describe('continuing an open order', () => {
     const member = await world.member()
     const { orderId } = await steps.order(member)
     truth(orderId, { state: 'paid' })
-    expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
+    expect(await continueOrder(member, orderId)).toBe(getPage(orderId))
     expect(await readBalance(member, member.member.id)).toBe(25)
-    expect(await shown(orderId)).toBe(false)
+    expect(await presentStored(orderId)).toBe(false)
     expect((await steps.stored(orderId)).payment.payUrl).toBeNull()
   })
 
@@ -47,8 +47,8 @@ describe('continuing an open order', () => {
     const { orderId } = await steps.order(member)
     truth(orderId, { payerDone: true })
     await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
-    expect(await shown(orderId)).toBe(false)
-    expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
+    expect(await presentStored(orderId)).toBe(false)
+    expect(await continueOrder(member, orderId)).toBe(getPage(orderId))
   })
 
   it('opens the provider’s page if the provider cannot report the payment’s state', async () => {

@@ -40,17 +40,17 @@ describe('discount codes', () => {
       for (let number = 0; number < buyers; number++) members.push(await world.member())
       return members
     }
-    const placedOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
+    const getPlaced = (results: Awaited<ReturnType<typeof checkOut>>) =>
       results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []))
-    const refusalsOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
+    const getRefusals = (results: Awaited<ReturnType<typeof checkOut>>) =>
       new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))
 
     it('let one member pay and refuse all others before they pay', async () => {
       const code = await createDiscountCode(world, { validity: 'once' })
       const { starts } = shop.provider
       const results = await checkOut(await crowd(), code)
-      const placed = placedOf(results)
-      expect({ numPlaced: placed.length, refusals: refusalsOf(results) }).toEqual({
+      const placed = getPlaced(results)
+      expect({ numPlaced: placed.length, refusals: getRefusals(results) }).toEqual({
         numPlaced: 1,
         refusals: new Set(['code_reserved']),
       })
@@ -69,7 +69,7 @@ describe('discount codes', () => {
       const code = await createDiscountCode(world, { validity: 'once' })
       const members = await crowd()
       for (const end of ['failed', 'cancelled', 'paid'] as const) {
-        const [orderId = '', ...more] = placedOf(await checkOut(members, code))
+        const [orderId = '', ...more] = getPlaced(await checkOut(members, code))
         expect(more).toEqual([])
         const { memberId } = (await steps.stored(orderId)).row
         const buyer = members.find(({ member }) => member.id === memberId)

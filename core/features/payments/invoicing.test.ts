@@ -23,7 +23,7 @@ const steps = orderSteps(world, shop)
 
 const all = (which: { series?: string; order_id?: string } = {}) =>
   Invoice.query(world.db.knex).where(which).orderByRaw('series desc, year, number')
-const documentsOf = (orderId: string) => all({ order_id: orderId })
+const getDocuments = (orderId: string) => all({ order_id: orderId })
 /** Number of connections waiting for a lock. */
 const countWaiting = async () => (await listWaitingStatements(world.db)).length
 const numbers = async () => (await all({ series: 'invoice' })).map(({ number }) => number)
@@ -111,7 +111,7 @@ const pick = (row: Sale): Sale => ({
 describe('an invoice', () => {
   it('has the amount paid, its tax and the seller', async () => {
     const { orderId, member } = await paid()
-    const [invoice] = await documentsOf(orderId)
+    const [invoice] = await getDocuments(orderId)
     expect(invoice).toMatchObject({
       series: 'invoice',
       memberId: member.member.id,
@@ -129,10 +129,10 @@ describe('an invoice', () => {
   it('stays as issued when the company moves, and cannot be changed by the application', async () => {
     const { orderId } = await paid()
     await world.db.asOwner(`update companies set address = 'Elsewhere 2' where id = $1`, [world.site.domain.companyId])
-    const [before] = await documentsOf(orderId)
+    const [before] = await getDocuments(orderId)
     expect(before?.seller.address).toBe('Street 1')
     const next = await paid()
-    expect((await documentsOf(next.orderId))[0]?.seller.address).toBe('Elsewhere 2')
+    expect((await getDocuments(next.orderId))[0]?.seller.address).toBe('Elsewhere 2')
     const change = Invoice.query(world.db.knex).where({ order_id: orderId })
     await expect(change.clone().patch({ amount: 1 })).rejects.toThrow(/permission|append-only/)
     await expect(change.clone().delete()).rejects.toThrow(/permission|append-only/)
@@ -140,13 +140,13 @@ describe('an invoice', () => {
 
   it('is not issued for an order that was paid but not fulfilled', async () => {
     const { orderId } = await steps.order(await world.member())
-    expect(await documentsOf(orderId)).toEqual([])
+    expect(await getDocuments(orderId)).toEqual([])
   })
 })
 
 describe('a credit note', () => {
-  const noteOf = async (orderId: string) =>
-    (await documentsOf(orderId)).filter(({ series }) => series === 'credit_note')
+  const readNote = async (orderId: string) =>
+    (await getDocuments(orderId)).filter(({ series }) => series === 'credit_note')
 
   it.each([
     ['refunded', 'refund'],
@@ -155,8 +155,8 @@ describe('a credit note', () => {
     const { orderId } = await paid()
     await steps.pay(orderId, state)
     await steps.pay(orderId, state)
-    const [invoice] = await documentsOf(orderId)
-    const notes = await noteOf(orderId)
+    const [invoice] = await getDocuments(orderId)
+    const notes = await readNote(orderId)
     expect(notes).toHaveLength(1)
     expect(notes[0]).toMatchObject({ reason, amount: 2249, taxAmount: 390, corrects: invoice?.id, taxCountry: 'NL' })
     expect(notes[0]?.label).toMatch(/^C\d{4}-0000\d\d$/)
@@ -176,10 +176,10 @@ describe('a credit note', () => {
       await readBalance(member, member.member.id),
     )
     await withdrawOrder(member, orderId, offer?.amount ?? 0)
-    expect(await noteOf(orderId)).toMatchObject([{ reason: 'withdrawal', amount: 1530 }])
+    expect(await readNote(orderId)).toMatchObject([{ reason: 'withdrawal', amount: 1530 }])
     await sound()
     await steps.pay(orderId, 'charged_back')
-    const notes = await noteOf(orderId)
+    const notes = await readNote(orderId)
     expect(notes.map(({ reason, amount }) => [reason, amount])).toEqual([
       ['withdrawal', 1530],
       ['chargeback', 719],
@@ -261,13 +261,13 @@ async function snapshot() {
 it('a company whose invoices would be incomplete accepts no real money', async () => {
   const member = await world.member()
   const purchase = { country: 'NL', currency: 'EUR', amount: 2249 }
-  const offered = async () => (await listMethods(member, purchase)).map(({ id }) => id)
+  const listMethodIds = async () => (await listMethods(member, purchase)).map(({ id }) => id)
   const { companies } = world.services
   const whole = companies.byId(1)
-  expect(await offered()).toContain('ideal')
+  expect(await listMethodIds()).toContain('ideal')
   for (const lack of [{ name: ' ' }, { address: '' }, { city: '' }, { vat_numbers: {} }]) {
     Object.assign(world.services, { companies: { byId: () => ({ ...whole, ...lack }) } })
-    expect(await offered(), JSON.stringify(lack)).toEqual([])
+    expect(await listMethodIds(), JSON.stringify(lack)).toEqual([])
   }
   // No VAT number is needed if no tax is due.
   Object.assign(world.services, { companies: { byId: () => ({ ...whole, country: 'US', vat_numbers: {} }) } })

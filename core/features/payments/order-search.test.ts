@@ -16,7 +16,7 @@ await insertPaidOrder(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code
 const foreign = await other.member({ name: 'Annabel Abroad' })
 await insertPaidOrder(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
 
-const found = async (client: TestClient, q: string): Promise<string[]> => {
+const search = async (client: TestClient, q: string): Promise<string[]> => {
   const reply = await client.get(`/api/console/orders?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
   expect(reply.status).toBe(200)
   return reply.body.map(({ id }: { id: string }) => id)
@@ -35,14 +35,14 @@ test('finds an order by everything its buyer can read on it, within the staff me
     ` ${anna.email.toUpperCase()} `,
     anna.id,
   ])
-    expect(await found(finance, q), q).toEqual([order])
+    expect(await search(finance, q), q).toEqual([order])
   for (const q of ['tr_abroad', 'Abroad', 'nobody@member.test', '%', 'tr_7X'])
-    expect(await found(finance, q), q).toEqual([])
+    expect(await search(finance, q), q).toEqual([])
 })
 
 test('a buyer is found by address only by staff who read addresses or make refunds', async () => {
-  expect(await found(await site.staff('support', site.domainId), anna.email)).toEqual([order])
-  expect(await found(await site.staff('operator', site.domainId), anna.email)).toEqual([])
+  expect(await search(await site.staff('support', site.domainId), anna.email)).toEqual([order])
+  expect(await search(await site.staff('operator', site.domainId), anna.email)).toEqual([])
 })
 
 test('each way of searching uses an index', async () => {

@@ -120,14 +120,15 @@ describe('an order', () => {
   describe('placed again with the same key', () => {
     const under = (member: MemberCommandContext, key: string) =>
       placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
-    const ordersOf = (member: MemberCommandContext) => Order.query(world.db.knex).where({ member_id: member.member.id })
+    const readOrders = (member: MemberCommandContext) =>
+      Order.query(world.db.knex).where({ member_id: member.member.id })
 
     it('is a single order with one payment, however many simultaneous calls', async () => {
       const member = await world.member()
       const before = shop.provider.payments.size
       const placed = await Promise.all(Array.from({ length: 4 }, () => under(member, 'once')))
       expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1)
-      expect(await ordersOf(member)).toHaveLength(1)
+      expect(await readOrders(member)).toHaveLength(1)
       expect(await Payment.query(world.db.knex).where({ order_id: placed[0]?.orderId ?? '' })).toHaveLength(1)
       expect(shop.provider.payments.size).toBe(before + 1)
     })
@@ -143,9 +144,9 @@ describe('an order', () => {
       shop.provider.down = true
       await expect(under(member, 'again')).rejects.toMatchObject({ code: 'payment_failed' })
       shop.provider.down = false
-      expect((await ordersOf(member)).map(({ status }) => status)).toEqual(['open'])
+      expect((await readOrders(member)).map(({ status }) => status)).toEqual(['open'])
       const { orderId } = await under(member, 'again')
-      expect((await ordersOf(member)).map(({ id, status }) => [id, status])).toEqual([[orderId, 'open']])
+      expect((await readOrders(member)).map(({ id, status }) => [id, status])).toEqual([[orderId, 'open']])
       await steps.pay(orderId)
       expect(await readBalance(member, member.member.id)).toBe(25)
     })
@@ -182,14 +183,14 @@ describe('an order', () => {
     shop.provider.down = true
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
     shop.provider.down = false
-    const statuses = async () => {
+    const readStatuses = async () => {
       const rows = await Order.query(world.db.knex).where({ member_id: member.member.id }).orderBy('created_at')
       return rows.map(({ status }) => status)
     }
-    expect(await statuses()).toEqual(['open'])
+    expect(await readStatuses()).toEqual(['open'])
     world.clock.advance(1)
     await steps.order(member)
-    expect(await statuses()).toEqual(['failed', 'open'])
+    expect(await readStatuses()).toEqual(['failed', 'open'])
   })
 
   it('is completed by the reconciler if every webhook was lost', async () => {

@@ -31,14 +31,14 @@ const staff = (): StaffCommandContext => {
   const actor = { kind: 'staff' as const, staff: { id: crypto.randomUUID() } }
   return { ...world.ctx, actor, staff: actor.staff } as StaffCommandContext
 }
-async function bought(member: MemberCommandContext) {
+async function buy(member: MemberCommandContext) {
   const { orderId } = await steps.order(member)
   await steps.pay(orderId)
   return { orderId, ...(await steps.stored(orderId)) }
 }
 const refund = ({ id, version }: Order) => refundOrder(staff(), { id }, { reason: 'Asked for it', version })
 const refundAgain = (paymentId: string) => refundJob.handler(world.ctx, { paymentId }, { jobId: '1', attempt: 2 })
-const keysOf = (name: string) =>
+const getKeys = (name: string) =>
   shop.provider.calls.filter((call) => call.name === name).map((call) => call.idempotencyKey)
 /** Saves a card, pays with it, has it refused, checks it and removes it. */
 async function assertMethodSaved(member: MemberCommandContext): Promise<void> {
@@ -84,8 +84,8 @@ describe('a provider', () => {
     const placed = await steps.order(member)
     const payment = (await steps.stored(placed.orderId)).payment
     await closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 })
-    await withdrawOrder(member, (await bought(member)).orderId, 2249)
-    await refund((await bought(other)).row)
+    await withdrawOrder(member, (await buy(member)).orderId, 2249)
+    await refund((await buy(other)).row)
     await steps.order(other)
     world.clock.advance(2 * minuteMs)
     await reconcilePayments(world.services)
@@ -111,7 +111,7 @@ describe('a provider', () => {
   })
 
   it('may take twelve seconds without blocking others', async () => {
-    const { orderId, row } = await bought(await world.member())
+    const { orderId, row } = await buy(await world.member())
     let looked = 0
     shop.provider.before = async (call) => {
       if (call === 'available') return
@@ -155,36 +155,36 @@ describe('a provider', () => {
 
   it('that is repeatedly unreachable is not offered for a while, and then again', async () => {
     const member = await world.member()
-    const offered = async () => (await buildCreditsPage(member)).methods.length > 0
+    const hasMethods = async () => (await buildCreditsPage(member)).methods.length > 0
     const fail = () => expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
     shop.provider.down = true
     await fail()
     await fail()
-    expect(await offered()).toBe(true)
+    expect(await hasMethods()).toBe(true)
     await fail()
-    expect(await offered()).toBe(false)
+    expect(await hasMethods()).toBe(false)
     world.clock.advance(5 * minuteMs)
-    expect(await offered()).toBe(true)
+    expect(await hasMethods()).toBe(true)
     // Now one more failure is enough.
     await fail()
-    expect(await offered()).toBe(false)
+    expect(await hasMethods()).toBe(false)
     await expect(callProbe(world.ctx, shop.account.id)).rejects.toThrow('unreachable')
-    expect(await offered()).toBe(false)
+    expect(await hasMethods()).toBe(false)
     shop.provider.down = false
     await callProbe(world.ctx, shop.account.id)
-    expect(await offered()).toBe(true)
+    expect(await hasMethods()).toBe(true)
     // A refusal does not count as unreachable.
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('payment_failed')
     }
     for (let times = 0; times < 4; times++) await fail()
-    expect(await offered()).toBe(true)
+    expect(await hasMethods()).toBe(true)
   })
 
   it('has its references of mandate and customer stored and passed to the next start', async () => {
     const member = await world.member()
     shop.provider.references = { mandateRef: 'mdt_1', customerRef: 'cst_1' }
-    const { payment } = await bought(member)
+    const { payment } = await buy(member)
     expect(payment).toMatchObject(shop.provider.references)
     const given: unknown[] = []
     const { start } = shop.provider
@@ -250,7 +250,7 @@ describe('a process that dies between a call and storing the answer', () => {
     const lost = ask()
     await there
     const { orderId } = await ask()
-    expect(new Set(keysOf('start'))).toEqual(new Set([orderId]))
+    expect(new Set(getKeys('start'))).toEqual(new Set([orderId]))
     await steps.pay(orderId)
     end()
     expect((await lost).orderId).toBe(orderId)
@@ -279,7 +279,7 @@ describe('a process that dies between a call and storing the answer', () => {
 
   it('has made a refund: the job asks again under the same key, and the late answer changes nothing', async () => {
     const member = await world.member()
-    const { orderId, row, payment, providerId } = await bought(member)
+    const { orderId, row, payment, providerId } = await buy(member)
     const { there, end } = dying('refund')
     const lost = refund(row)
     await there
@@ -289,7 +289,7 @@ describe('a process that dies between a call and storing the answer', () => {
     await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance(61_000)
     await refundAgain(payment.id)
-    expect(keysOf('refund')).toEqual(Array.from({ length: 2 }, () => `${payment.id}:refund:2249`))
+    expect(getKeys('refund')).toEqual(Array.from({ length: 2 }, () => `${payment.id}:refund:2249`))
     expect((await steps.stored(orderId)).row).toMatchObject({ status: 'refunded', refundedAmount: 2249 })
     end()
     await lost
@@ -302,7 +302,7 @@ describe('a process that dies between a call and storing the answer', () => {
 describe('a refund whose provider', () => {
   it('throws leaves it requested, and blocks a withdrawal until the job is done', async () => {
     const member = await world.member()
-    const { orderId, row, payment } = await bought(member)
+    const { orderId, row, payment } = await buy(member)
     shop.provider.down = true
     await expect(refund(row)).rejects.toThrow('unreachable')
     shop.provider.down = false
@@ -319,7 +319,7 @@ describe('a refund whose provider', () => {
 
   it('refuses leaves everything unchanged', async () => {
     const member = await world.member()
-    const { orderId, row, payment, providerId } = await bought(member)
+    const { orderId, row, payment, providerId } = await buy(member)
     shop.provider.before = (call) => {
       if (call === 'refund') throw new AppError('conflict')
     }

@@ -26,7 +26,7 @@ const staff = {
   staff: who,
 } as StaffCommandContext
 
-async function bought() {
+async function buy() {
   const member = await world.member()
   const { orderId } = await steps.order(member)
   await steps.pay(orderId)
@@ -36,12 +36,12 @@ const refund = async (orderId: string, amount?: number) => {
   const { version } = (await steps.stored(orderId)).row
   await refundOrder(staff, { id: orderId }, { reason: 'The photos were missing', version, amount })
 }
-const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
-const notesOf = async (orderId: string) =>
+const getCredits = (member: MemberCommandContext) => readBalance(member, member.member.id)
+const readNotes = async (orderId: string) =>
   (await Invoice.query(world.db.knex).where({ order_id: orderId, series: 'credit_note' }).orderBy('number')).map(
     ({ amount, taxAmount, reason }) => [amount, taxAmount, reason],
   )
-const stateOf = async (orderId: string) => {
+const readState = async (orderId: string) => {
   const { row, payment, providerId } = await steps.stored(orderId)
   return [row.status, row.refundedAmount, payment.state, shop.provider.partial.get(providerId) ?? 0]
 }
@@ -57,12 +57,12 @@ describe('the share of the credits', () => {
 
 describe('a partial refund by staff', () => {
   it('takes its share of the credits, has a credit note with its tax, and keeps order and Premium', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await refund(orderId, 500)
-    expect(await stateOf(orderId)).toEqual(['completed', 500, 'paid', 500])
-    expect([await credits(member), await steps.paidUser(member)]).toEqual([20, true])
+    expect(await readState(orderId)).toEqual(['completed', 500, 'paid', 500])
+    expect([await getCredits(member), await steps.paidUser(member)]).toEqual([20, true])
     // 21 % in 5.00.
-    expect(await notesOf(orderId)).toEqual([[500, 87, 'refund']])
+    expect(await readNotes(orderId)).toEqual([[500, 87, 'refund']])
     const audit = await world.db.asOwner(
       `select action, new, reason from audit_log where subject_id = $1 order by action collate "C"`,
       [orderId],
@@ -75,21 +75,21 @@ describe('a partial refund by staff', () => {
   })
 
   it('can be followed by others until nothing is left, each on the statement and with a mail', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     for (const amount of [500, 1, 748]) {
       world.clock.advance(minuteMs)
       await refund(orderId, amount)
     }
     world.clock.advance(minuteMs)
     await expect(refund(orderId, 1001)).rejects.toMatchObject({ fields: { amount: { code: 'amount_above_left' } } })
-    expect({ credits: await credits(member), state: await stateOf(orderId) }).toEqual({
+    expect({ credits: await getCredits(member), state: await readState(orderId) }).toEqual({
       credits: 12,
       state: ['completed', 1249, 'paid', 1249],
     })
     await refund(orderId)
-    expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
-    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
-    const notes = await notesOf(orderId)
+    expect([await getCredits(member), await steps.paidUser(member)]).toEqual([0, false])
+    expect(await readState(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+    const notes = await readNotes(orderId)
     expect(notes.map(([amount]) => amount)).toEqual([500, 1, 748, 1000])
     // The sum equals the invoice's tax to the cent.
     expect(notes.reduce((sum, [, tax]) => sum + Number(tax), 0)).toBe(390)
@@ -109,7 +109,7 @@ describe('a partial refund by staff', () => {
   })
 
   it('takes no credit that was spent', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await world.tx(member, (ctx) =>
       chargeMember(ctx, {
         memberId: member.member.id,
@@ -121,28 +121,31 @@ describe('a partial refund by staff', () => {
       }),
     )
     await refund(orderId, 500)
-    expect({ credits: await credits(member), state: (await stateOf(orderId))[1] }).toEqual({ credits: 0, state: 500 })
+    expect({ credits: await getCredits(member), state: (await readState(orderId))[1] }).toEqual({
+      credits: 0,
+      state: 500,
+    })
   })
 
   it('leaves the right to withdraw from the rest, up to the price in all', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await refund(orderId, 500)
     const { row, payment } = await steps.stored(orderId)
-    expect(computeWithdrawal(member, row, payment, await credits(member))).toMatchObject({
+    expect(computeWithdrawal(member, row, payment, await getCredits(member))).toMatchObject({
       credits: 20,
       amount: 1749,
     })
     await withdrawOrder(member, orderId, 1749)
-    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
-    expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
-    expect((await notesOf(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
+    expect(await readState(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+    expect([await getCredits(member), await steps.paidUser(member)]).toEqual([0, false])
+    expect((await readNotes(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
       [500, 'refund'],
       [1749, 'withdrawal'],
     ])
   })
 
   it('is not counted as the refund of a withdrawal that is still pending', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await refund(orderId, 500)
     shop.provider.down = true
     await withdrawOrder(member, orderId, 1749)
@@ -151,39 +154,42 @@ describe('a partial refund by staff', () => {
     await steps.pay(orderId, 'refunded')
     world.clock.advance(11 * minuteMs)
     await reconcilePayments(world.services)
-    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'paid', 500])
+    expect(await readState(orderId)).toEqual(['refunded', 2249, 'paid', 500])
     const { payment } = await steps.stored(orderId)
     for (const attempt of [1, 2]) await refundJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt })
-    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+    expect(await readState(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
   })
 
   it('is taken into account by a full chargeback', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await refund(orderId, 500)
     await steps.pay(orderId, 'charged_back')
-    expect([(await stateOf(orderId))[0], await credits(member), await steps.paidUser(member)]).toEqual([
+    expect([(await readState(orderId))[0], await getCredits(member), await steps.paidUser(member)]).toEqual([
       'charged_back',
       0,
       false,
     ])
-    expect((await notesOf(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
+    expect((await readNotes(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
       [500, 'refund'],
       [1749, 'chargeback'],
     ])
   })
 
   it('is made once for two clicks, and refused for an outdated view of the order', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     const { row } = await steps.stored(orderId)
     const click = () => refundOrder(staff, row, { reason: 'Twice', version: row.version, amount: 500 })
     const clicks = await Promise.allSettled(Array.from({ length: 5 }, click))
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(click()).rejects.toMatchObject({ code: 'version_conflict' })
-    expect({ credits: await credits(member), state: (await stateOf(orderId))[3] }).toEqual({ credits: 20, state: 500 })
+    expect({ credits: await getCredits(member), state: (await readState(orderId))[3] }).toEqual({
+      credits: 20,
+      state: 500,
+    })
   })
 
   it('whose answer was lost is requested again with the same amount only', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     await refund(orderId, 100)
     shop.provider.after = (call) => {
       if (call === 'refund') throw new Error('the answer was lost')
@@ -191,13 +197,13 @@ describe('a partial refund by staff', () => {
     await expect(refund(orderId, 500)).rejects.toThrow('lost')
     shop.provider.after = () => {}
     await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
-    expect(computeWithdrawal(member, ...(await pairOf(orderId)), 25)).toBeNull()
+    expect(computeWithdrawal(member, ...(await readPair(orderId)), 25)).toBeNull()
     await refund(orderId, 500)
-    expect(await stateOf(orderId)).toEqual(['completed', 600, 'paid', 600])
+    expect(await readState(orderId)).toEqual(['completed', 600, 'paid', 600])
   })
 
   it('is refused after a full refund on the provider’s own pages, which is then booked', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     const { providerId } = await steps.stored(orderId)
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'refunded'
@@ -208,12 +214,12 @@ describe('a partial refund by staff', () => {
       refundedAmount: 2249,
       state: 'refunded',
     })
-    expect(await credits(member)).toBe(0)
+    expect(await getCredits(member)).toBe(0)
     expect(shop.provider.partial.has(providerId)).toBe(false)
   })
 
   it('is found within a day if a bank charges the rest back without a notice', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     await refund(orderId)
     const { providerId } = await steps.stored(orderId)
     world.clock.advance(3 * hourMs)
@@ -230,18 +236,18 @@ describe('a partial refund by staff', () => {
   })
 
   it('that the provider refuses leaves earlier refunds unchanged', async () => {
-    const { orderId } = await bought()
+    const { orderId } = await buy()
     await refund(orderId, 100)
     shop.provider.before = (call) => {
       if (call === 'refund') throw new AppError('conflict')
     }
     await expect(refund(orderId, 200)).rejects.toMatchObject({ code: 'conflict' })
     shop.provider.before = () => {}
-    expect(await stateOf(orderId)).toEqual(['completed', 100, 'paid', 100])
+    expect(await readState(orderId)).toEqual(['completed', 100, 'paid', 100])
   })
 
   it('whose answer was lost stays requested if its repeat is refused, unless nothing was refunded', async () => {
-    const [{ orderId }, { orderId: untouched }] = [await bought(), await bought()]
+    const [{ orderId }, { orderId: untouched }] = [await buy(), await buy()]
     const lose = (when: 'before' | 'after') => {
       shop.provider[when] = (call) => {
         if (call === 'refund') throw new Error('the answer was lost')
@@ -259,13 +265,13 @@ describe('a partial refund by staff', () => {
     shop.provider.before = () => {}
     world.clock.advance(hourMs)
     await reconcilePayments(world.services)
-    expect(await stateOf(orderId)).toEqual(['completed', 500, 'paid', 500])
+    expect(await readState(orderId)).toEqual(['completed', 500, 'paid', 500])
     await refund(untouched, 300)
-    expect(await stateOf(untouched)).toEqual(['completed', 300, 'paid', 300])
+    expect(await readState(untouched)).toEqual(['completed', 300, 'paid', 300])
   })
 
   it('stays requested if the provider made it, but does not confirm it', async () => {
-    const { member, orderId } = await bought()
+    const { member, orderId } = await buy()
     let isMade = false
     shop.provider.before = (call) => {
       if (call === 'fetch' && isMade) throw new AppError('not_found')
@@ -276,14 +282,14 @@ describe('a partial refund by staff', () => {
     await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance(hourMs)
     await reconcilePayments(world.services)
-    expect({ credits: await credits(member), state: await stateOf(orderId) }).toEqual({
+    expect({ credits: await getCredits(member), state: await readState(orderId) }).toEqual({
       credits: 20,
       state: ['completed', 500, 'paid', 500],
     })
   })
 })
 
-const pairOf = async (orderId: string) => {
+const readPair = async (orderId: string) => {
   const { row, payment } = await steps.stored(orderId)
   return [row, payment] as const
 }

@@ -215,10 +215,10 @@ describe('a payment method', () => {
       await checkSavedMethods(world.services)
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
       end()
-      const asked = () => shop.provider.calls.filter(({ name }) => name === 'isUsable').length
-      const before = asked()
+      const countCalls = () => shop.provider.calls.filter(({ name }) => name === 'isUsable').length
+      const before = countCalls()
       expect(await checkSavedMethods(world.services)).toBe(0)
-      expect(asked()).toBe(before)
+      expect(countCalls()).toBe(before)
       world.clock.advance(8 * dayMs)
       shop.provider.down = true
       expect(await checkSavedMethods(world.services)).toBe(0)

@@ -33,7 +33,7 @@ const account = () =>
     methods: ['ideal'],
     currencies: ['EUR'],
   })
-const codes = (reply: { body: { error?: { params?: { consequences?: { code: string }[] } } } }) =>
+const getCodes = (reply: { body: { error?: { params?: { consequences?: { code: string }[] } } } }) =>
   reply.body.error?.params?.consequences?.map(({ code }) => code)
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   const made = { packages: await pack(), 'payment-accounts': await account() }[resource]?.body
   const path = `/api/console/${resource}/${made.id}`
   const asked = await owner.put(path, { ...made, active: false })
-  expect({ status: asked.status, codes: codes(asked) }).toEqual({ status: 409, codes: [code] })
-  expect(codes(await owner.delete(path, { version: made.version }))).toEqual([code])
+  expect({ status: asked.status, codes: getCodes(asked) }).toEqual({ status: 409, codes: [code] })
+  expect(getCodes(await owner.delete(path, { version: made.version }))).toEqual([code])
   expect((await owner.get(path)).body).toEqual(made)
   const done = await owner.put(path, { ...made, active: false, confirmed: [code] })
   expect(done).toMatchObject({ status: 200, body: { active: false } })
@@ -59,7 +59,7 @@ test('a package that nobody can pay for requires confirmation', async () => {
     .filter(({ id }) => id === 'sandbox')
   Object.assign(sandbox ?? {}, { minimum: () => 50 })
   const asked = await pack({ tier: 'p2', amount: 49 })
-  expect({ status: asked.status, codes: codes(asked) }).toEqual({ status: 409, codes: ['package_unpayable'] })
+  expect({ status: asked.status, codes: getCodes(asked) }).toEqual({ status: 409, codes: ['package_unpayable'] })
   expect((await pack({ tier: 'p2', amount: 50 })).status).toBe(200)
   Object.assign(sandbox ?? {}, { minimum: undefined })
 })

@@ -16,7 +16,7 @@ const steps = orderSteps(world, shop)
 const euros = (member: MemberCommandContext, amounts: { day?: number; week?: number; month?: number }) =>
   setLimits(member, { currency: 'EUR', amounts: { day: null, week: null, month: null, ...amounts } })
 const price = 2249
-const statuses = async (orders: { orderId: string }[]) =>
+const readStatuses = async (orders: { orderId: string }[]) =>
   Promise.all(orders.map(async ({ orderId }) => (await steps.stored(orderId)).row.status))
 
 describe('a member’s own limit', () => {
@@ -88,7 +88,7 @@ describe('a pause', () => {
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'purchases_paused' })
     await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
     await steps.runJobs()
-    expect(await statuses([open])).toEqual(['cancelled'])
+    expect(await readStatuses([open])).toEqual(['cancelled'])
     world.clock.advance(7 * dayMs - 1)
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'purchases_paused' })
     world.clock.advance(1)

@@ -37,9 +37,9 @@ beforeEach(() => {
 
 const order = (member: MemberCommandContext, over: Partial<OrderInput> = {}) =>
   placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', key: uuidv7(), ...over })
-const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
+const getCredits = (member: MemberCommandContext) => readBalance(member, member.member.id)
 const starts = () => shop.provider.calls.filter(({ name }) => name === 'start').length
-const shown = async (orderId: string) => {
+const presentStored = async (orderId: string) => {
   const { row, payment } = await steps.stored(orderId)
   return presentOrder(row, payment)
 }
@@ -85,7 +85,7 @@ describe('a saved card whose charge was not answered', () => {
   it('leaves the order pending, and the member sees that the outcome is unknown', async () => {
     const { member, orderId, redirectUrl } = await unanswered(true)
     expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
-    expect(await shown(orderId)).toMatchObject({
+    expect(await presentStored(orderId)).toMatchObject({
       status: 'open',
       payment_state: 'pending',
       outcome_unknown: true,
@@ -107,7 +107,7 @@ describe('a saved card whose charge was not answered', () => {
     await later(20 * minuteMs)
     for (let days = 0; days < 9; days++) await later(dayMs)
     expect(starts()).toBe(before)
-    expect(await credits(member)).toBe(charged ? 50 : 25)
+    expect(await getCredits(member)).toBe(charged ? 50 : 25)
     expect((await steps.stored(orderId)).row.status).toBe(charged ? 'completed' : 'failed')
   })
 
@@ -127,7 +127,7 @@ describe('a saved card whose charge was not answered', () => {
   it('no longer blocks other orders once its provider has answered that it is being processed', async () => {
     const { member, savedMethodId } = await withCard()
     const { orderId } = await order(member, { savedMethodId })
-    expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false })
+    expect(await presentStored(orderId)).toMatchObject({ status: 'open', outcome_unknown: false })
     await order(member, { method: 'ideal' })
     await order(member, { savedMethodId })
     expect((await steps.stored(orderId)).row.status).toBe('open')
@@ -136,7 +136,7 @@ describe('a saved card whose charge was not answered', () => {
   it('makes a new order of its member fail if it is found paid, once', async () => {
     const { member, orderId } = await unanswered(true)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_found_paid' })
-    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await getCredits(member) }).toEqual({
       status: 'completed',
       credits: 50,
     })
@@ -160,7 +160,7 @@ describe('a saved card whose charge was not answered', () => {
         'fake',
         shop.provider.notices({ eventId: uuidv7(), providerPaymentId: name, paymentId: payment.id }),
       )
-    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await getCredits(member) }).toEqual({
       status: 'completed',
       credits: 75,
     })
@@ -177,7 +177,7 @@ describe('a saved card whose charge was not answered', () => {
     if (hidden) shop.provider.payments.set(name, hidden)
     await later(11 * minuteMs)
     expect((await steps.stored(orderId)).row.returnedAt).not.toBeNull()
-    expect(await credits(member)).toBe(50)
+    expect(await getCredits(member)).toBe(50)
     const [job] = await world.db.knex('outbox').where({ name: refundJob.id }).orderBy('id', 'desc')
     await refundJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 1 })
     expect(shop.provider.refunds).toContain(name)
@@ -206,7 +206,7 @@ describe('a saved card whose charge was not answered', () => {
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     shop.provider.down = false
     await later(11 * minuteMs)
-    expect({ status: (await steps.stored(orderId)).row.status, credits: await credits(member) }).toEqual({
+    expect({ status: (await steps.stored(orderId)).row.status, credits: await getCredits(member) }).toEqual({
       status: 'completed',
       credits: 50,
     })
@@ -244,7 +244,7 @@ describe('a provider’s page that could not be opened', () => {
 
   it('leaves the order open, and its member can continue', async () => {
     const { member, orderId } = await unopened()
-    expect(await shown(orderId)).toMatchObject({ status: 'open', outcome_unknown: false, continues: true })
+    expect(await presentStored(orderId)).toMatchObject({ status: 'open', outcome_unknown: false, continues: true })
     expect(await continueOrder(member, orderId)).toBe(`https://bank.test/fp_${orderId}`)
   })
 

@@ -44,7 +44,7 @@ async function beside(member: MemberCommandContext) {
   }
 }
 
-const status = async (orderId: string) => (await steps.stored(orderId)).row.status
+const readStatus = async (orderId: string) => (await steps.stored(orderId)).row.status
 const refunds = async (orderId: string) => {
   const { payment } = await steps.stored(orderId)
   return world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
@@ -65,7 +65,10 @@ describe('an order whose payer has finished', () => {
     await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
     const second = await beside(member)
     expect((await steps.stored(second)).row).toMatchObject({ amount: 2249, discountCode: null, firstPurchase: false })
-    expect({ first: await status(first), second: await status(second) }).toEqual({ first: 'open', second: 'open' })
+    expect({ first: await readStatus(first), second: await readStatus(second) }).toEqual({
+      first: 'open',
+      second: 'open',
+    })
   })
 
   it.each([
@@ -76,7 +79,7 @@ describe('an order whose payer has finished', () => {
     const orders = [await waiting(member), await beside(member)]
     for (const index of sequence) await steps.pay(orders[index] ?? '')
     for (const id of orders) {
-      expect(await status(id)).toBe('completed')
+      expect(await readStatus(id)).toBe('completed')
       expect(await refunds(id)).toEqual([])
     }
     expect(await readBalance(member, member.member.id)).toBe(50)
@@ -87,7 +90,7 @@ describe('an order whose payer has finished', () => {
     const member = await world.member()
     const orders = [await waiting(member), await beside(member)]
     await Promise.all([...orders, ...orders].map((id) => steps.pay(id)))
-    expect(await Promise.all(orders.map(status))).toEqual(['completed', 'completed'])
+    expect(await Promise.all(orders.map(readStatus))).toEqual(['completed', 'completed'])
     expect(await readBalance(member, member.member.id)).toBe(50)
   })
 
@@ -108,7 +111,7 @@ describe('an order whose payer has finished', () => {
     const second = (await steps.order(member)).orderId
     await steps.pay(second)
     await steps.pay(first)
-    expect({ second: await status(second), first: await status(first) }).toEqual({
+    expect({ second: await readStatus(second), first: await readStatus(first) }).toEqual({
       second: 'completed',
       first: 'cancelled',
     })
@@ -123,6 +126,6 @@ describe('an order whose payer has finished', () => {
     world.clock.advance(10 * dayMs)
     await expect(steps.order(other, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
     await steps.pay(first)
-    expect(await status(first)).toBe('completed')
+    expect(await readStatus(first)).toBe('completed')
   })
 })

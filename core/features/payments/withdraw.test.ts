@@ -18,9 +18,9 @@ const world = await createMoneyWorld({ poolSize: 10 })
 const shop = await openShop(world)
 
 const knex = () => world.db.knex
-const orderOf = (id: string) => Order.query(knex()).findById(id).throwIfNotFound()
-const paymentOf = (id: string) => Payment.query(knex()).findOne({ order_id: id }).throwIfNotFound()
-const balance = (member: MemberCommandContext) => readBalance(member, member.member.id)
+const readOrder = (id: string) => Order.query(knex()).findById(id).throwIfNotFound()
+const readPayment = (id: string) => Payment.query(knex()).findOne({ order_id: id }).throwIfNotFound()
+const getBalance = (member: MemberCommandContext) => readBalance(member, member.member.id)
 const paidUser = async (member: MemberCommandContext) =>
   (await knex()('members').where({ id: member.member.id }).first('paid_user'))?.paid_user
 
@@ -29,7 +29,7 @@ async function buy(member: MemberCommandContext): Promise<{ id: string; provider
     packageId: shop.pack.id,
     method: 'ideal',
   })
-  const providerId = (await paymentOf(orderId)).providerPaymentId ?? ''
+  const providerId = (await readPayment(orderId)).providerPaymentId ?? ''
   const truth = shop.provider.payments.get(providerId)
   if (truth) truth.state = 'paid'
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
@@ -49,8 +49,8 @@ const spend = (member: MemberCommandContext, credits: number) => {
     }),
   )
 }
-const offerOf = async (member: MemberCommandContext, id: string) =>
-  computeWithdrawal(member, await orderOf(id), await paymentOf(id), await balance(member))
+const computeOffer = async (member: MemberCommandContext, id: string) =>
+  computeWithdrawal(member, await readOrder(id), await readPayment(id), await getBalance(member))
 
 describe('the amount', () => {
   it('is the share of the unused credits, rounded up', () => {
@@ -69,24 +69,24 @@ describe('a withdrawal', () => {
   it('refunds everything if nothing was used, and ends Premium', async () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
-    expect(await offerOf(member, id)).toMatchObject({
+    expect(await computeOffer(member, id)).toMatchObject({
       allowed: true,
       credits: 25,
       amount: 2249,
     })
     await withdrawOrder(member, id, 2249)
-    expect(await orderOf(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       status: 'refunded',
       refundedAmount: 2249,
     })
-    expect((await orderOf(id)).withdrawnAt).toEqual(world.clock.now())
-    expect((await paymentOf(id)).state).toBe('refunded')
+    expect((await readOrder(id)).withdrawnAt).toEqual(world.clock.now())
+    expect((await readPayment(id)).state).toBe('refunded')
     expect(shop.provider.partial.get(providerId)).toBe(2249)
-    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({
+    expect({ balance: await getBalance(member), paidUser: await paidUser(member) }).toEqual({
       balance: 0,
       paidUser: false,
     })
-    expect(await offerOf(member, id)).toBeNull()
+    expect(await computeOffer(member, id)).toBeNull()
   })
 
   it('refunds a share, in one mail and the audit log, and keeps Premium for another purchase', async () => {
@@ -95,7 +95,10 @@ describe('a withdrawal', () => {
     await spend(member, 30)
     await withdrawOrder(member, first.id, computeWithdrawalAmount(shop.pack, 20))
     expect(shop.provider.partial.get(first.providerId)).toBe(1800)
-    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({ balance: 0, paidUser: true })
+    expect({ balance: await getBalance(member), paidUser: await paidUser(member) }).toEqual({
+      balance: 0,
+      paidUser: true,
+    })
     const mails = await knex()('outbox').where({
       name: 'notifications.mail',
       dedupe_key: `refund_receipt:${first.id}`,
@@ -113,7 +116,7 @@ describe('a withdrawal', () => {
       },
     ])
     // The other purchase has no credits left.
-    expect(await offerOf(member, second.id)).toMatchObject({
+    expect(await computeOffer(member, second.id)).toMatchObject({
       allowed: false,
       credits: 0,
       amount: 0,
@@ -128,11 +131,14 @@ describe('a withdrawal', () => {
     const { id, providerId } = await buy(member)
     await spend(member, 1)
     await withdrawOrder(member, id, computeWithdrawalAmount(shop.pack, 24))
-    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({ balance: 0, paidUser: true })
+    expect({ balance: await getBalance(member), paidUser: await paidUser(member) }).toEqual({
+      balance: 0,
+      paidUser: true,
+    })
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
     await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
-    expect({ status: (await orderOf(id)).status, paidUser: await paidUser(member) }).toEqual({
+    expect({ status: (await readOrder(id)).status, paidUser: await paidUser(member) }).toEqual({
       status: 'charged_back',
       paidUser: false,
     })
@@ -150,15 +156,15 @@ describe('a withdrawal', () => {
   })
 
   it('in full for the third time in ninety days opens a case for review, in part or later none', async () => {
-    const cases = (member: MemberCommandContext) =>
+    const getCases = (member: MemberCommandContext) =>
       knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
     const [member, rare, partly] = [await world.member(), await world.member(), await world.member()]
     for (let round = 1; round <= 3; round++) {
       await withdrawOrder(member, (await buy(member)).id, 2249)
-      expect(await cases(member)).toHaveLength(round === 3 ? 1 : 0)
+      expect(await getCases(member)).toHaveLength(round === 3 ? 1 : 0)
     }
     await withdrawOrder(member, (await buy(member)).id, 2249)
-    expect(await cases(member)).toHaveLength(1)
+    expect(await getCases(member)).toHaveLength(1)
     for (let round = 1; round <= 3; round++) {
       const { id } = await buy(partly)
       await spend(partly, 1)
@@ -166,8 +172,8 @@ describe('a withdrawal', () => {
       await withdrawOrder(rare, (await buy(rare)).id, 2249)
       world.clock.advance(46 * dayMs)
     }
-    expect({ rare: await cases(rare), partly: await cases(partly) }).toEqual({ rare: [], partly: [] })
-    const [opened] = await cases(member)
+    expect({ rare: await getCases(rare), partly: await getCases(partly) }).toEqual({ rare: [], partly: [] })
+    const [opened] = await getCases(member)
     const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
     expect(shown).toMatchObject({ member: { name: member.member.name }, text: expect.stringContaining('22,49') })
   })
@@ -182,7 +188,7 @@ describe('a withdrawal', () => {
     }
     expect((await buildCreditsPage(member)).premium_paused).toBe(true)
     await buy(member)
-    expect({ balance: await balance(member), paidUser: await paidUser(member) }).toEqual({
+    expect({ balance: await getBalance(member), paidUser: await paidUser(member) }).toEqual({
       balance: 25,
       paidUser: false,
     })
@@ -217,7 +223,7 @@ describe('a withdrawal', () => {
       code: 'validation_failed',
       fields: { amount: { code: 'amount_changed' } },
     })
-    expect({ status: (await orderOf(id)).status, balance: await balance(member) }).toEqual({
+    expect({ status: (await readOrder(id)).status, balance: await getBalance(member) }).toEqual({
       status: 'completed',
       balance: 23,
     })
@@ -239,14 +245,14 @@ describe('a withdrawal', () => {
   it('ends with the period that the site allows', async () => {
     const member = await world.member()
     const { id } = await buy(member)
-    const offer = await offerOf(member, id)
+    const offer = await computeOffer(member, id)
     world.clock.advance((offer?.until.getTime() ?? 0) - world.clock.now().getTime() + 1)
-    expect(await offerOf(member, id)).toBeNull()
+    expect(await computeOffer(member, id)).toBeNull()
     await expect(withdrawOrder(member, id, 2249)).rejects.toMatchObject({
       code: 'conflict',
     })
     world.settings.set('refund_days', 30)
-    expect(await offerOf(member, id)).toMatchObject({ allowed: true })
+    expect(await computeOffer(member, id)).toMatchObject({ allowed: true })
     world.settings.delete('refund_days')
   })
 
@@ -258,11 +264,11 @@ describe('a withdrawal', () => {
     await withdrawOrder(member, id, 1800)
     shop.provider.down = false
     expect({
-      status: (await orderOf(id)).status,
-      state: (await paymentOf(id)).state,
-      balance: await balance(member),
+      status: (await readOrder(id)).status,
+      state: (await readPayment(id)).state,
+      balance: await getBalance(member),
     }).toEqual({ status: 'refunded', state: 'paid', balance: 0 })
-    const payment = await paymentOf(id)
+    const payment = await readPayment(id)
     const jobs = await knex()('outbox').where({
       name: 'payments.refund',
       dedupe_key: payment.id,
@@ -271,8 +277,8 @@ describe('a withdrawal', () => {
     for (const attempt of [1, 2]) await refundJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt })
     expect(shop.provider.refunds.filter((one) => one === providerId)).toHaveLength(1)
     expect(shop.provider.partial.get(providerId)).toBe(1800)
-    expect((await paymentOf(id)).state).toBe('refunded')
-    expect(await orderOf(id)).toMatchObject({
+    expect((await readPayment(id)).state).toBe('refunded')
+    expect(await readOrder(id)).toMatchObject({
       status: 'refunded',
       refundedAmount: 1800,
     })
@@ -286,7 +292,7 @@ describe('a withdrawal', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
     expect(shop.provider.refunds.filter((one) => one === providerId)).toHaveLength(1)
-    expect(await balance(member)).toBe(0)
+    expect(await getBalance(member)).toBe(0)
   })
 
   it('never refunds credits that fifty simultaneous messages spend', async () => {
@@ -297,7 +303,7 @@ describe('a withdrawal', () => {
       // Retries with the new amount, as the page does.
       const withdraw = async () => {
         for (;;) {
-          const offer = await offerOf(member, id)
+          const offer = await computeOffer(member, id)
           if (!offer?.allowed) return
           const done = await withdrawOrder(member, id, offer.amount).then(
             () => true,
@@ -311,8 +317,8 @@ describe('a withdrawal', () => {
       }
       const [results] = await Promise.all([Promise.allSettled(sends), withdraw()])
       const used = results.filter((result) => result.status === 'fulfilled').length
-      const { refundedAmount, credits, amount } = await orderOf(id)
-      expect(await balance(member)).toBe(credits - used - (refundedAmount === null ? 0 : credits - used))
+      const { refundedAmount, credits, amount } = await readOrder(id)
+      expect(await getBalance(member)).toBe(credits - used - (refundedAmount === null ? 0 : credits - used))
       expect(refundedAmount ?? 0).toBe(
         refundedAmount === null ? 0 : computeWithdrawalAmount({ amount, credits }, credits - used),
       )

@@ -24,7 +24,7 @@ const put = (purpose: string, bytes: Buffer, client = owner) => {
   body.append('photo', new Blob([new Uint8Array(bytes)]), 'picture')
   return client.post(`/api/console/domains/${site.domainId}/pictures/${purpose}`, body)
 }
-const taken = async (purpose: string, bytes: Buffer) => {
+const upload = async (purpose: string, bytes: Buffer) => {
   const { status, body } = await put(purpose, bytes)
   expect({ status, body }).toMatchObject({ status: 200 })
   return { id: body.id as string, width: body.width as number, height: body.height as number }
@@ -33,7 +33,7 @@ const refused = { code: 'validation_failed' }
 const picture = (id: string, client = site.client()) => client.get(`/api/pictures/${id}/thumb`)
 
 test('a logo keeps its transparency and is shown at the top of one site only', async () => {
-  const logo = await taken('logo', await sharp(circle).png().toBuffer())
+  const logo = await upload('logo', await sharp(circle).png().toBuffer())
   expect(logo).toMatchObject({ width: 300, height: 100 })
   await expect(other.set('brand_logo', logo)).rejects.toMatchObject(refused)
   await site.set('brand_logo', logo)
@@ -49,7 +49,7 @@ test('it is accepted for the staff member’s own domains only, and requires a f
 
 test('a vector image is rasterised at the size that screens need, whatever its stated size', async () => {
   for (const size of ['width="30" height="10"', 'width="24000" height="8000"', 'viewBox="0 0 300 100"']) {
-    const logo = await taken('logo', svg('<circle cx="5" cy="5" r="4"/>', size))
+    const logo = await upload('logo', svg('<circle cx="5" cy="5" r="4"/>', size))
     expect({ size, width: logo.width }).toEqual({ size, width: 1200 })
     const { bytes, headers } = await site.client().get(`/api/pictures/${logo.id}/large`)
     expect([headers['content-type'], bytes.subarray(8, 12).toString()]).toEqual(['image/webp', 'WEBP'])
@@ -88,7 +88,7 @@ test('a vector image that expands without limit ends its decoder, and the next o
 test('an icon is a square of at least 512, rendered in each size, with a background for home screens', async () => {
   expect((await put('icon', await square(511).toBuffer())).body.error).toMatchObject({ code: 'photo_square' })
   expect((await put('icon', circle)).body.error.code).toBe('photo_square')
-  const icon = await taken('icon', await square(600).toBuffer())
+  const icon = await upload('icon', await square(600).toBuffer())
   await site.set('brand_icon', icon)
   const readIcon = async (name: string) => {
     const { bytes } = await site.client().get(`/api/icons/${icon.id}/${name}`)
@@ -103,30 +103,30 @@ test('an icon is a square of at least 512, rendered in each size, with a backgro
 })
 
 test('the home page has the brand’s picture, its text in the visitor’s language, and its focal point', async () => {
-  const hero = { ...(await taken('hero', await square(900).toBuffer())), focus: { x: 20, y: 75 } }
+  const hero = { ...(await upload('hero', await square(900).toBuffer())), focus: { x: 20, y: 75 } }
   await expect(site.set('brand_icon', hero)).rejects.toMatchObject(refused)
   await expect(site.set('brand_hero', { ...hero, focus: { x: 101, y: 0 } })).rejects.toMatchObject(refused)
   await site.set('brand_hero', hero)
   await site.set('brand_hero_alt', { nl: 'Twee mensen op een brug', de: 'Zwei Menschen auf einer Brücke' })
   const visitor = site.client()
-  const shown = async (locale: string) => {
+  const readShown = async (locale: string) => {
     visitor.cookies.set('locale', locale)
     return (await visitor.get('/api/home')).body.hero
   }
-  expect(await shown('nl')).toEqual({ ...hero, alt: 'Twee mensen op een brug' })
-  expect((await shown('de')).alt).toBe('Zwei Menschen auf einer Brücke')
-  expect((await shown('fr')).alt).toBe('')
+  expect(await readShown('nl')).toEqual({ ...hero, alt: 'Twee mensen op een brug' })
+  expect((await readShown('de')).alt).toBe('Zwei Menschen auf einer Brücke')
+  expect((await readShown('fr')).alt).toBe('')
 })
 
 test('deletes unused pictures that cannot be restored, with their files, and keeps all others', async () => {
   const sweep = () => removeUnusedSitePictures.handler({ services: app.services })
-  const status = async (id: string) => (await picture(id)).status
+  const readStatus = async (id: string) => (await picture(id)).status
   const days = (count: number) => app.clock.advance(count * dayMs)
   const [first, second, drafted, left] = [
-    await taken('hero', await square(20).toBuffer()),
-    await taken('hero', await square(21).toBuffer()),
-    await taken('hero', await square(22).toBuffer()),
-    await taken('hero', await square(23).toBuffer()),
+    await upload('hero', await square(20).toBuffer()),
+    await upload('hero', await square(21).toBuffer()),
+    await upload('hero', await square(22).toBuffer()),
+    await upload('hero', await square(23).toBuffer()),
   ]
   const at = { focus: { x: 50, y: 50 } }
   const scope = `domain:${site.domainId}`
@@ -137,18 +137,20 @@ test('deletes unused pictures that cannot be restored, with their files, and kee
     [site.domainId, scope, JSON.stringify({ ...drafted, ...at })],
   )
   await sweep()
-  expect(await status(left.id)).toBe(200)
+  expect(await readStatus(left.id)).toBe(200)
   days(2)
   await site.set('brand_hero', { ...second, ...at })
   await sweep()
-  expect(await Promise.all([first, second, drafted, left].map(({ id }) => status(id)))).toEqual([200, 200, 200, 404])
+  expect(await Promise.all([first, second, drafted, left].map(({ id }) => readStatus(id)))).toEqual([
+    200, 200, 200, 404,
+  ])
   days(unusedPictureDays - 1)
   await sweep()
-  expect(await status(first.id)).toBe(200)
+  expect(await readStatus(first.id)).toBe(200)
   days(2)
   await sweep()
   await removeLeftovers.handler({ services: app.services })
-  expect(await Promise.all([first, second, drafted].map(({ id }) => status(id)))).toEqual([404, 200, 200])
+  expect(await Promise.all([first, second, drafted].map(({ id }) => readStatus(id)))).toEqual([404, 200, 200])
   expect(await app.db.asOwner('select from media_leftovers')).toEqual([])
   const back = site.set('brand_hero', { ...first, ...at })
   await expect(back).rejects.toMatchObject({ fields: { brand_hero: { code: 'rules.picture_not_here' } } })

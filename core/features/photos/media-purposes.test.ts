@@ -106,11 +106,11 @@ describe('a member’s picture', () => {
 
   test('is hidden from moderators unless they review its purpose', async () => {
     const moderator = await site.staff('moderator')
-    const status = async (id: string) => (await moderator.get(`/api/console/media/${id}/thumb`)).status
-    expect(await status(poster)).toBe(404)
+    const readStatus = async (id: string) => (await moderator.get(`/api/console/media/${id}/thumb`)).status
+    expect(await readStatus(poster)).toBe(404)
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(opaque)]), 'photo.png')
-    expect(await status((await owner.client.post('/api/photos', form)).body.photo.id)).toBe(200)
+    expect(await readStatus((await owner.client.post('/api/photos', form)).body.photo.id)).toBe(200)
   })
 
   test('is deleted on its owner’s request and with its owner, and is part of the copy of their data', async () => {
@@ -133,11 +133,11 @@ describe('a member’s picture', () => {
     expect(copy.bytes.toString('latin1')).toContain(`photos/${two}.webp`)
     expect(copy.bytes.toString('latin1')).not.toContain(`photos/${one}.webp`)
     const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [two])
-    const files = async () =>
+    const readFiles = async () =>
       (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) =>
         name.includes(`${row?.media_key}/`),
       )
-    expect(await files()).not.toEqual([])
+    expect(await readFiles()).not.toEqual([])
     expect(
       (
         await leaving.client.delete('/api/account', {
@@ -148,7 +148,7 @@ describe('a member’s picture', () => {
     ).toBe(200)
     app.clock.advance(15 * dayMs)
     await app.settle()
-    expect(await files()).toEqual([])
+    expect(await readFiles()).toEqual([])
   })
 
   test('with an undeclared purpose is neither stored nor served', async () => {
@@ -177,7 +177,7 @@ describe('a picture of a site', () => {
     visitor.cookies.set('country', country)
     return visitor
   }
-  const status = async (client: TestClient, address: string) => (await client.get(address)).status
+  const readStatus = async (client: TestClient, address: string) => (await client.get(address)).status
   let owner: TestClient
   let elsewhere: TestSite
   beforeAll(async () => {
@@ -201,16 +201,16 @@ describe('a picture of a site', () => {
       headers: { 'if-none-match': reply.headers.etag },
     })
     expect(again.status).toBe(304)
-    expect(await status(visitorIn(off), badge.filename)).toBe(404)
-    expect(await status(visitorIn(on, elsewhere), badge.filename)).toBe(404)
+    expect(await readStatus(visitorIn(off), badge.filename)).toBe(404)
+    expect(await readStatus(visitorIn(on, elsewhere), badge.filename)).toBe(404)
     await switchTo(false)
-    expect(await status(visitorIn(on), badge.filename)).toBe(404)
+    expect(await readStatus(visitorIn(on), badge.filename)).toBe(404)
   })
 
   test('without a domain belongs to every domain', async () => {
     const badge = await add()
-    expect(await status(visitorIn(on), badge.filename)).toBe(200)
-    expect(await status(visitorIn(on, elsewhere), badge.filename)).toBe(200)
+    expect(await readStatus(visitorIn(on), badge.filename)).toBe(200)
+    expect(await readStatus(visitorIn(on, elsewhere), badge.filename)).toBe(200)
   })
 
   test('keeps its transparency', async () => {
@@ -223,7 +223,7 @@ describe('a picture of a site', () => {
   test('is visible to staff who may see rows of its domain, even while the plugin is off', async () => {
     const { id } = await add(site.domainId)
     await switchTo(false)
-    const ask = async (client: TestClient) => status(client, `/api/console/pictures/${id}/thumb`)
+    const ask = async (client: TestClient) => readStatus(client, `/api/console/pictures/${id}/thumb`)
     expect([
       await ask(await site.staff('auditor', site.domainId)),
       await ask(await site.staff('moderator', site.domainId)),
@@ -240,7 +240,7 @@ describe('a picture of a site', () => {
 
   test('is deleted a day after its upload if its plugin reports it as unused', async () => {
     const [own, common] = [await add(site.domainId), await add()]
-    const shown = () => Promise.all([own, common].map(({ filename }) => status(visitorIn(on), filename)))
+    const shown = () => Promise.all([own, common].map(({ filename }) => readStatus(visitorIn(on), filename)))
     await removeUnusedSitePictures.handler({ services: app.services })
     expect(await shown()).toEqual([200, 200])
     await app.db.asOwner(`update site_pictures set created_at = created_at - interval '2 days' where id in ($1, $2)`, [
@@ -259,7 +259,7 @@ describe('a picture of a site', () => {
     const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from site_pictures where id = $1', [
       badge.id,
     ])
-    const files = async () =>
+    const readFiles = async () =>
       (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) =>
         name.includes(`${row?.media_key}/`),
       )
@@ -269,10 +269,10 @@ describe('a picture of a site', () => {
       app.clock.now(),
     ])
     await removeLeftovers.handler({ services: app.services })
-    expect(await files()).not.toEqual([])
+    expect(await readFiles()).not.toEqual([])
     expect((await owner.delete(`${badges}/${badge.id}`)).status).toBe(200)
     await app.settle()
-    expect({ files: await files(), status: await status(visitorIn(on), badge.filename) }).toEqual({
+    expect({ files: await readFiles(), status: await readStatus(visitorIn(on), badge.filename) }).toEqual({
       files: [],
       status: 404,
     })

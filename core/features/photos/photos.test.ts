@@ -51,7 +51,7 @@ const views = async (ctx: CommandContext, photoId: string) => [
 const full = ['file', 'file']
 const blurredOnly = ['not_found', 'file']
 const nothing = ['not_found', 'not_found']
-const mainOf = async (owner: MemberCommandContext) =>
+const readMain = async (owner: MemberCommandContext) =>
   (
     await world.db.asOwner<{ id: string }>('select main_photo_id as id from profiles where member_id = $1', [
       owner.member.id,
@@ -117,8 +117,8 @@ describe('uploads', () => {
     }
     await expect(uploadPhoto(owner, file)).rejects.toMatchObject({ code: 'unavailable', report: true })
     world.services.media = media
-    const files = (names: string[]) => names.filter((name) => /\.(webp|part)$/.test(name)).sort()
-    expect(files(await readdir(folder, { recursive: true }))).toEqual(files(before))
+    const getFiles = (names: string[]) => names.filter((name) => /\.(webp|part)$/.test(name)).sort()
+    expect(getFiles(await readdir(folder, { recursive: true }))).toEqual(getFiles(before))
   })
 
   test('a member must wait after ten unreadable photos, and readable ones never count', async () => {
@@ -138,9 +138,9 @@ describe('uploads', () => {
   test('deleting a photo frees its place, chooses another main photo and deletes the files', async () => {
     const owner = await world.member()
     const [first, second] = [await ingest(owner), await ingest(owner)]
-    expect(await mainOf(owner)).toBe(first.id)
+    expect(await readMain(owner)).toBe(first.id)
     await deletePhoto(owner, first.id)
-    expect(await mainOf(owner)).toBe(second.id)
+    expect(await readMain(owner)).toBe(second.id)
     expect(await fetched(owner, first.id, 'thumb')).toBe('not_found')
     await eraseFilesJob.handler(owner, { mediaKey: first.mediaKey }, { jobId: '1', attempt: 1 })
     expect(
@@ -159,13 +159,13 @@ describe('uploads', () => {
     for (const status of ['active', 'active', 'inspection'] as const) made.push((await ingest(owner, status)).id)
     const [one = '', two = '', waiting = ''] = made
     await orderPhotos(owner, [waiting, two, one])
-    expect(await mainOf(owner)).toBe(two)
+    expect(await readMain(owner)).toBe(two)
     expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([two, waiting, one])
     // Photos added elsewhere in the meantime are kept, and repeated ids are ignored.
     await orderPhotos(owner, [one, one])
     expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([one, waiting, two])
     await expect(orderPhotos(stranger, [one])).rejects.toMatchObject({ code: 'not_found' })
-    expect(await mainOf(owner)).toBe(one)
+    expect(await readMain(owner)).toBe(one)
   })
 
   test('only an active photo becomes the main one', async () => {
@@ -174,9 +174,9 @@ describe('uploads', () => {
     await expect(makeMainPhoto(owner, waiting.id)).rejects.toMatchObject({ code: 'not_found' })
     const second = await ingest(owner)
     await makeMainPhoto(owner, second.id)
-    expect(await mainOf(owner)).toBe(second.id)
+    expect(await readMain(owner)).toBe(second.id)
     await makeMainPhoto(owner, active.id)
-    expect(await mainOf(owner)).toBe(active.id)
+    expect(await readMain(owner)).toBe(active.id)
   })
 })
 
@@ -189,7 +189,7 @@ describe('review', () => {
     const [one, two] = [await ingest(owner, 'inspection'), await ingest(owner, 'inspection')]
     expect(await views(viewer, two.id)).toEqual(nothing)
     await judge(two.id, 'approve')
-    expect(await mainOf(owner)).toBe(two.id)
+    expect(await readMain(owner)).toBe(two.id)
     expect(await views(viewer, two.id)).toEqual(full)
     await judge(one.id, 'reject')
     expect(await views(viewer, one.id)).toEqual(nothing)

@@ -28,22 +28,22 @@ const scene = (seed: number) =>
       ${Array.from({ length: 9 }, (_, at) => `<circle cx="${(seed * 131 + at * 197) % 600}" cy="${(seed * 57 + at * 311) % 750}" r="${40 + ((seed + at * 37) % 90)}" fill="hsl(${(seed * 40 + at * 70) % 360} 60% ${20 + ((at * 23 + seed * 7) % 60)}%)"/>`).join('')}
     </svg>`),
   )
-const printOf = async (image: Sharp) =>
+const computeFingerprint = async (image: Sharp) =>
   (await prepareVariants(await image.jpeg({ quality: 90 }).toBuffer())).fingerprint
 const bitsApart = (a: string, b: string) => [...a].filter((bit, at) => bit !== b[at]).length
 
 describe('a fingerprint', () => {
   test('hardly changes when a picture is scaled, saved again or brightened, but differs for another', async () => {
     const bytes = await scene(1).png().toBuffer()
-    const first = await printOf(sharp(bytes))
+    const first = await computeFingerprint(sharp(bytes))
     expect(first).toMatch(/^[01]{64}$/)
     for (const same of [
       sharp(bytes).resize(301),
       sharp(await sharp(bytes).jpeg({ quality: 35 }).toBuffer()),
       sharp(bytes).modulate({ brightness: 1.1 }),
     ])
-      expect(bitsApart(first, await printOf(same))).toBeLessThanOrEqual(7)
-    for (const seed of [2, 3, 4]) expect(bitsApart(first, await printOf(scene(seed)))).toBeGreaterThan(12)
+      expect(bitsApart(first, await computeFingerprint(same))).toBeLessThanOrEqual(7)
+    for (const seed of [2, 3, 4]) expect(bitsApart(first, await computeFingerprint(scene(seed)))).toBeGreaterThan(12)
   })
 
   test('shares a key with every other that differs in at most seven bits', () => {

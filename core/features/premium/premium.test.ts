@@ -29,19 +29,19 @@ test('a perk that is off gives everyone the free amount, or unlocks its feature 
 })
 
 test('the comparison states how many photos free members see and add, and no advantage that is none', async () => {
-  const rows = async () => {
+  const readRows = async () => {
     const { features } = (await site.client().get('/api/premium/features')).body
     return features.filter(({ id }: { id: string }) => id.startsWith('photos.'))
   }
   const all = { id: 'photos.all', label: 'premium.row_photos', premium: 'premium.row_photos_premium' }
   const more = { id: 'photos.more', label: 'premium.row_own', free: 3, premium: 25 }
-  expect(await rows()).toEqual([{ ...all, free: 'premium.row_photos_free' }, more])
+  expect(await readRows()).toEqual([{ ...all, free: 'premium.row_photos_free' }, more])
   await site.set('free_visible_photos', 0)
-  expect(await rows()).toEqual([{ ...all, free: false }, more])
+  expect(await readRows()).toEqual([{ ...all, free: false }, more])
   await site.set('free_visible_photos', 4)
-  expect(await rows()).toEqual([{ ...all, free: 4 }, more])
+  expect(await readRows()).toEqual([{ ...all, free: 4 }, more])
   await site.set('photos_free', 25)
-  expect(await rows()).toEqual([{ ...all, free: 4 }])
+  expect(await readRows()).toEqual([{ ...all, free: 4 }])
 })
 
 test('the comparison states what of a conversation is free', async () => {

@@ -18,10 +18,10 @@ async function erase(member: TestMember): Promise<void> {
 }
 
 /** Names of the files that a test's photo has in the media folder. */
-const filesOf = async (mediaKey: string) =>
+const readFiles = async (mediaKey: string) =>
   (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) => name.includes(`${mediaKey}/`))
 
-async function photoOf(member: TestMember): Promise<string> {
+async function createPhoto(member: TestMember): Promise<string> {
   const prepared = {
     width: 60,
     height: 80,
@@ -46,13 +46,13 @@ test('erases staff’s reasons with the person, keeps their actions, and leaves 
   await app.db.asOwner(`update members set status = 'active' where id = $1`, [member.id])
   await erase(member)
   // Excludes views of the profile, which have no reason.
-  const lines = (id: string) =>
+  const readLines = (id: string) =>
     app.db.asOwner(`select action, reason from audit_log where subject_id = $1 and action <> 'member.viewed'`, [id])
-  expect(await lines(member.id)).toEqual([{ action: 'member.disabled', reason: null }])
-  expect(await lines(other.id)).toEqual([{ action: 'member.disabled', reason: 'Jan Jansen from Assen again' }])
+  expect(await readLines(member.id)).toEqual([{ action: 'member.disabled', reason: null }])
+  expect(await readLines(other.id)).toEqual([{ action: 'member.disabled', reason: 'Jan Jansen from Assen again' }])
   // The database function only erases reasons of erased members.
   await app.services.db.knex.raw('select forget_audit_reasons(?)', [other.id])
-  expect(await lines(other.id)).toMatchObject([{ reason: 'Jan Jansen from Assen again' }])
+  expect(await readLines(other.id)).toMatchObject([{ reason: 'Jan Jansen from Assen again' }])
   await expect(
     app.services.db.knex('audit_log').where({ subject_id: other.id }).update({ reason: null }),
   ).rejects.toThrow()
@@ -111,7 +111,7 @@ test('a reporter’s name and address are erased from a complaint, the case stay
 
 test('deletes files once the store allows, however long that takes', async () => {
   const member = await site.member()
-  const key = await photoOf(member)
+  const key = await createPhoto(member)
   const { media } = app.services
   const { delete: remove } = media
   media.delete = async () => {
@@ -128,11 +128,11 @@ test('deletes files once the store allows, however long that takes', async () =>
   // The job gives up in the end, but the record remains.
   await app.db.asOwner(`update outbox set dead_at = now() where name = 'photos.erase_files' and done_at is null`)
   await removeLeftovers.handler({ services: app.services })
-  expect(await filesOf(key)).not.toEqual([])
+  expect(await readFiles(key)).not.toEqual([])
   media.delete = remove
   app.clock.advance(hourMs)
   await removeLeftovers.handler({ services: app.services })
-  expect(await filesOf(key)).toEqual([])
+  expect(await readFiles(key)).toEqual([])
   expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
   expect(await undeleted()).toEqual({ files: 0, since: null })
 })
@@ -150,21 +150,21 @@ test('a full disk leaves no files, even if deleting the partial ones fails too',
   media.delete = async () => {
     throw new Error('EIO')
   }
-  await expect(photoOf(member)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(createPhoto(member)).rejects.toMatchObject({ code: 'unavailable' })
   Object.assign(media, { put, delete: remove })
   const key = written[0]?.split('/')[2] ?? ''
-  expect(await filesOf(key)).not.toEqual([])
+  expect(await readFiles(key)).not.toEqual([])
   app.clock.advance(2 * hourMs)
   await removeLeftovers.handler({ services: app.services })
-  expect(await filesOf(key)).toEqual([])
+  expect(await readFiles(key)).toEqual([])
 })
 
 test('a photo that was added keeps its files', async () => {
   const member = await site.member()
-  const key = await photoOf(member)
+  const key = await createPhoto(member)
   await app.db.asOwner(`insert into media_leftovers (media_key, due_at) values ($1, $2)`, [key, app.clock.now()])
   app.clock.advance(1000)
   await removeLeftovers.handler({ services: app.services })
-  expect(await filesOf(key)).not.toEqual([])
+  expect(await readFiles(key)).not.toEqual([])
   expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
 })

@@ -30,7 +30,7 @@ const write = async (from: TestMember, to: TestMember, text: string) => {
   return reply.body.conversation.id as string
 }
 
-async function photoOf(member: TestMember): Promise<string> {
+async function createPhoto(member: TestMember): Promise<string> {
   const key = randomUUID()
   const id = await addPhoto(app.db, member.id, { media_key: key, width: 1600, height: 2000 })
   await app.services.media.put(getMediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
@@ -86,7 +86,7 @@ test('includes payments, reviews and logins', async () => {
 
 test('includes the photos, and continues if a file is missing', async () => {
   const [me, other] = [await site.member(), await site.member()]
-  const [own, foreign, lost] = [await photoOf(me), await photoOf(other), await photoOf(me)]
+  const [own, foreign, lost] = [await createPhoto(me), await createPhoto(other), await createPhoto(me)]
   const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [lost])
   await app.services.media.delete([getMediaPath(row?.media_key ?? '', 'large')])
   const { files } = await exported(me.client)

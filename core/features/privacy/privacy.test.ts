@@ -13,7 +13,7 @@ interface Column {
   nullable: boolean
 }
 /** Every column of every table; of a partitioned one only the table itself. */
-const columnsOf = (db: TestApp['db']) =>
+const getColumns = (db: TestApp['db']) =>
   db.asOwner<Column>(
     `select c.relname "table", a.attname "column", not a.attnotnull nullable from pg_class c
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -26,7 +26,7 @@ const lookalike =
 const without = (list: string[], known: ReadonlySet<string>) => list.filter((one) => !known.has(one)).sort()
 
 test('every table is registered as having data of members or explained as having none', async () => {
-  const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
+  const tables = new Set((await getColumns(app.db)).map((each) => each.table))
   const declared = new Set(listPersonalData(app.services.plugins).map((entry) => entry.table))
   const others = listNonPersonalTables(app.services.plugins)
   const known = new Set([...declared, ...others.map((entry) => entry.table)])
@@ -36,7 +36,7 @@ test('every table is registered as having data of members or explained as having
 })
 
 test('a table without such data has no column that looks like it, unless it says so', async () => {
-  const columns = await columnsOf(app.db)
+  const columns = await getColumns(app.db)
   const others = listNonPersonalTables(app.services.plugins)
   const explained = new Set(
     others.flatMap(({ table, falsePositives = [] }) => falsePositives.map((one) => `${table}.${one}`)),
@@ -52,7 +52,7 @@ test('a table without such data has no column that looks like it, unless it says
 })
 
 test('every column of a member’s row is erased or explained, and exported or explained', async () => {
-  const columns = await columnsOf(app.db)
+  const columns = await getColumns(app.db)
   const open: string[] = []
   for (const entry of listPersonalData(app.services.plugins)) {
     const own = columns.filter((each) => each.table === entry.table)

@@ -30,7 +30,7 @@ async function daysLater(days: number): Promise<void> {
 }
 
 describe('an account that was never confirmed', () => {
-  const emailOf = async (id: string) =>
+  const readEmail = async (id: string) =>
     (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
   const unconfirmed = () => site.member({ confirmed: false })
 
@@ -39,11 +39,11 @@ describe('an account that was never confirmed', () => {
     const { id, email } = await unconfirmed()
     const confirmed = await site.member()
     await daysLater(59)
-    expect(await emailOf(id)).toBe(email)
+    expect(await readEmail(id)).toBe(email)
     await daysLater(2)
-    expect(await emailOf(id)).toBe(`${id}@erased.invalid`)
+    expect(await readEmail(id)).toBe(`${id}@erased.invalid`)
     expect(await app.db.asOwner('select from profiles where member_id = $1', [id])).toEqual([])
-    expect(await emailOf(confirmed.id)).toBe(confirmed.email)
+    expect(await readEmail(confirmed.id)).toBe(confirmed.email)
   })
 
   test('stays while its member visits, and for good after a purchase', async () => {
@@ -58,14 +58,14 @@ describe('an account that was never confirmed', () => {
     app.clock.advance(40 * dayMs)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [visiting.id, app.clock.now()])
     await daysLater(40)
-    expect({ visiting: await emailOf(visiting.id), buyer: await emailOf(buyer.id) }).toEqual({
+    expect({ visiting: await readEmail(visiting.id), buyer: await readEmail(buyer.id) }).toEqual({
       visiting: visiting.email,
       buyer: buyer.email,
     })
     await daysLater(21)
-    expect(await emailOf(visiting.id)).toBe(`${visiting.id}@erased.invalid`)
+    expect(await readEmail(visiting.id)).toBe(`${visiting.id}@erased.invalid`)
     await daysLater(1000)
-    expect(await emailOf(buyer.id)).toBe(buyer.email)
+    expect(await readEmail(buyer.id)).toBe(buyer.email)
   })
 
   test('stays for ever if the setting says so', async () => {
@@ -73,14 +73,14 @@ describe('an account that was never confirmed', () => {
     await site.set('unconfirmed_days', 0)
     const { id, email } = await unconfirmed()
     await daysLater(1000)
-    expect(await emailOf(id)).toBe(email)
+    expect(await readEmail(id)).toBe(email)
   })
 })
 
 test('complaints are deleted some days after they were answered, a visitor’s too; open ones stay', async () => {
   site = await testSite(app)
   await site.set('complaint_retention_days', 100)
-  const file = async () =>
+  const readFile = async () =>
     (
       await site.client().post('/api/complaints', {
         kind: 'complaint',
@@ -88,23 +88,23 @@ test('complaints are deleted some days after they were answered, a visitor’s t
         message: 'Something is wrong here, please look.',
       })
     ).status
-  expect([await file(), await file()]).toEqual([200, 200])
-  const left = () =>
+  expect([await readFile(), await readFile()]).toEqual([200, 200])
+  const readRemaining = () =>
     app.db.asOwner<{ id: string; version: number }>('select id, version from complaints where domain_id = $1', [
       site.domainId,
     ])
   await daysLater(300)
-  const [first] = await left()
+  const [first] = await readRemaining()
   const owner = await site.staff('owner')
   const { version } = (await owner.get(`/api/console/complaints/${first?.id}`)).body
   expect((await owner.post(`/api/console/complaints/${first?.id}/answer`, { answer: 'Done', version })).status).toBe(
     200,
   )
   await daysLater(99)
-  expect(await left()).toHaveLength(2)
+  expect(await readRemaining()).toHaveLength(2)
   await daysLater(2)
-  expect((await left()).map((row) => row.id)).not.toContain(first?.id)
-  expect(await left()).toHaveLength(1)
+  expect((await readRemaining()).map((row) => row.id)).not.toContain(first?.id)
+  expect(await readRemaining()).toHaveLength(1)
 })
 
 test('remarks from deletions are emptied, the reason stays', async () => {
@@ -127,12 +127,12 @@ test('click ids are emptied, of visitors with and without an account', async () 
     `insert into traffic_sources (domain_id, network, ref, sub1, at) values ($1, 'netw', 'click', 's', $2)`,
     [site.domainId, app.clock.now()],
   )
-  const rows = () =>
+  const readRows = () =>
     app.db.asOwner('select network, ref, sub1 from traffic_sources where domain_id = $1', [site.domainId])
   await daysLater(399)
-  expect(await rows()).toEqual([{ network: 'netw', ref: 'click', sub1: 's' }])
+  expect(await readRows()).toEqual([{ network: 'netw', ref: 'click', sub1: 's' }])
   await daysLater(2)
-  expect(await rows()).toEqual([{ network: 'netw', ref: null, sub1: null }])
+  expect(await readRows()).toEqual([{ network: 'netw', ref: null, sub1: null }])
 })
 
 test('permanently failed jobs are deleted after the days of the setting; pending ones stay', async () => {
@@ -144,12 +144,12 @@ test('permanently failed jobs are deleted after the days of the setting; pending
      values ('job', 'test.dead', '{}', $1, 'NL', $2, $2, $2), ('job', 'test.waiting', '{}', $1, 'NL', $3, $2, null)`,
     [site.domainId, now, later],
   )
-  const names = async () =>
+  const readNames = async () =>
     (await app.db.asOwner<{ name: string }>(`select name from outbox where name like 'test.%' order by 1`)).map(
       (row) => row.name,
     )
   await daysLater(29)
-  expect(await names()).toEqual(['test.dead', 'test.waiting'])
+  expect(await readNames()).toEqual(['test.dead', 'test.waiting'])
   await daysLater(2)
-  expect(await names()).toEqual(['test.waiting'])
+  expect(await readNames()).toEqual(['test.waiting'])
 })

@@ -80,13 +80,13 @@ describe('reconciling', () => {
     world = await createMoneyWorld({ poolSize: 8 })
     shop = await openShop(world)
     steps = orderSteps(world, shop)
-    shop.provider.list = listOf(shop.provider)
+    shop.provider.list = listProviderPayments(shop.provider)
     await world.db.asOwner(
       `insert into staff (id, email, name, password_hash, created_at) values ($1, 'finance@staff.test', 'Finance', 'x', now())`,
       [staffId],
     )
   })
-  const listOf =
+  const listProviderPayments =
     (provider: FakeProvider): PaymentProvider['list'] =>
     async (_ctx, _account, { from, until }) => {
       await provider.before('list')
@@ -95,7 +95,7 @@ describe('reconciling', () => {
     }
   const note = (kind: ProviderMovement['kind'], providerPaymentId: string, amount = 2249) =>
     moved.push({ kind, providerPaymentId, amount, currency: 'EUR', at: world.clock.now() })
-  const cases = (where: object = {}) => ReconciliationCase.query(world.db.knex).where(where).orderBy('opened_at')
+  const readCases = (where: object = {}) => ReconciliationCase.query(world.db.knex).where(where).orderBy('opened_at')
   const days = async () => (await world.db.knex('reconciliation_days').orderBy('day')).map(presentDay)
   const toMorning = () => {
     const now = world.clock.now()
@@ -118,7 +118,7 @@ describe('reconciling', () => {
   it('compares an account even if another’s provider fails, and catches up on the failed day later', async () => {
     const failing = createFakeProvider('failing')
     failing.down = true
-    failing.list = async (...given) => ((await listOf(failing)?.(...given)) ?? []).slice(0, 0)
+    failing.list = async (...given) => ((await listProviderPayments(failing)?.(...given)) ?? []).slice(0, 0)
     Object.assign(world.services.plugins, {
       plugins: [{ id: 'both', extends: { paymentProvider: [failing, shop.provider] } }],
     })
@@ -147,10 +147,10 @@ describe('reconciling', () => {
       differs: 0,
       other_day: 0,
     })
-    expect(await cases({ status: 'open' })).toMatchObject([{ kind: 'not_reconciled', provider: 'failing' }])
+    expect(await readCases({ status: 'open' })).toMatchObject([{ kind: 'not_reconciled', provider: 'failing' }])
     failing.down = false
     await reconcileDays(world.services)
-    expect(await cases({ status: 'open' })).toEqual([])
+    expect(await readCases({ status: 'open' })).toEqual([])
     await PaymentAccount.query(world.db.knex).findById(account.id).patch({ active: false })
   })
 
@@ -161,7 +161,7 @@ describe('reconciling', () => {
       await reconcileDays(world.services)
       await world.db.knex('reconciliation_runs').delete()
     }
-    const [one, ...others] = await cases({ kind: 'unknown_here' })
+    const [one, ...others] = await readCases({ kind: 'unknown_here' })
     expect({ subject: one?.subject, status: one?.status, theirs: one?.theirs, numOthers: others.length }).toEqual({
       subject: 'fp_stranger',
       status: 'open',
@@ -177,7 +177,7 @@ describe('reconciling', () => {
       code: 'conflict',
     })
     await reconcileDays(world.services)
-    expect(await cases({ kind: 'unknown_here' })).toMatchObject([
+    expect(await readCases({ kind: 'unknown_here' })).toMatchObject([
       { status: 'resolved', reason: 'Belongs to the other shop' },
     ])
     const [audited] = await world.db.knex('audit_log').where({ action: 'reconciliation.resolved' })
@@ -249,12 +249,12 @@ describe('reconciling', () => {
     const { mend, subject } = await arrange()
     toMorning()
     await reconcileDays(world.services)
-    expect(await cases({ status: 'open' })).toMatchObject([{ kind, subject }])
+    expect(await readCases({ status: 'open' })).toMatchObject([{ kind, subject }])
     const [last] = (await days()).slice(-1)
     expect((last?.ours ?? 0) - (last?.theirs ?? 0)).toBe((last?.differs ?? 0) + (last?.other_day ?? 0))
     mend()
     await reconcileDays(world.services)
-    expect(await cases({ kind, subject })).toMatchObject([{ status: 'healed' }])
+    expect(await readCases({ kind, subject })).toMatchObject([{ status: 'healed' }])
   })
 
   it('makes up for dropped notices within fifteen minutes, minute by minute', { timeout: 60_000 }, async () => {

@@ -45,7 +45,7 @@ const ask = (filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) =>
   const { statement, values } = searchStatement(filter, viewer, way)
   return app.services.db.query<SearchRow>(statement, values)
 }
-const idsOf = (rows: readonly SearchRow[]) => rows.flatMap(({ id }) => (id ? [id] : []))
+const getIds = (rows: readonly SearchRow[]) => rows.flatMap(({ id }) => (id ? [id] : []))
 
 const seeds = Array.from({ length: 14 }, (_, n) => n)
 /** Filters that certainly match members; random ones follow. */
@@ -59,7 +59,7 @@ const certain: readonly Partial<SearchFilter>[] = [
   { tokens: [['x:tall=180']], gender: 'female', sort: 'new' },
 ]
 const someTokens = [['x:pet=cat', 'x:pet=dog'], ['x:tall=170'], ['x:nobody=1', 'x:smoke=no']]
-const searchOf = (seed: string, n: number) => {
+const buildSearch = (seed: string, n: number) => {
   const { filter, viewer } = randomSearch(seed, me, app.clock.now())
   if (certain[n]) {
     const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
@@ -82,7 +82,7 @@ const searchOf = (seed: string, n: number) => {
 
 async function holdsFor(n: number, all: readonly PoolMember[], faces: 'always' | 'off' = 'always') {
   const seed = `maps ${n}`
-  const { filter, viewer: anyone } = searchOf(seed, n)
+  const { filter, viewer: anyone } = buildSearch(seed, n)
   const viewer = { ...anyone, faces }
   const wanted = findExpected(all, filter, viewer).slice(0, 481)
   const made = new Set(all.filter(({ fictional }) => fictional).map((p) => p.member_id))
@@ -97,7 +97,7 @@ async function holdsFor(n: number, all: readonly PoolMember[], faces: 'always' |
   for (const page of new Set([1, Math.max(1, Math.ceil(wanted.length / 24))])) {
     for (const [way, find] of Object.entries(ways)) {
       const rows = await find({ ...filter, page })
-      const got = { ids: idsOf(rows), hits: rows[0]?.hits, mapped: rows[0]?.mapped }
+      const got = { ids: getIds(rows), hits: rows[0]?.hits, mapped: rows[0]?.mapped }
       const ids = wanted.slice((page - 1) * 24, page * 24)
       expect(got, `${seed} ${way}: ${JSON.stringify({ ...filter, page })}`).toEqual({
         ids,
@@ -131,7 +131,7 @@ test('members without a photo end each page if photos come first per page', asyn
   const filter: SearchFilter = { interests: [], sort: 'active', page: 2 }
   const listed = findExpected(all, filter, viewer).slice(24, 48)
   const wanted = [...listed.filter((id) => shown.has(id)), ...listed.filter((id) => !shown.has(id))]
-  expect(idsOf(await findRows(app.services, filter, viewer))).toEqual(wanted)
+  expect(getIds(await findRows(app.services, filter, viewer))).toEqual(wanted)
 })
 
 test('a condition may use any column of the profile, whatever strategy finds the members', async () => {
@@ -151,7 +151,7 @@ test('a condition may use any column of the profile, whatever strategy finds the
     const wanted = findExpected(fitting, filter, viewer).slice(0, 24)
     expect(wanted).toHaveLength(24)
     for (const atMost of [5000, 0]) {
-      expect(idsOf(await findByBitmaps(db, filter, viewer, atMost)), `${sort}, at most ${atMost}`).toEqual(wanted)
+      expect(getIds(await findByBitmaps(db, filter, viewer, atMost)), `${sort}, at most ${atMost}`).toEqual(wanted)
     }
   }
 })
@@ -167,7 +167,7 @@ test('a plugin’s filter finds the same whether the other filters match few or 
     const filter: SearchFilter = { interests: [], sort: 'active', page: 1, ...part }
     const rows = await findRows({ db: reader }, { ...filter, conditions: [condition] }, viewer)
     const same = await ask({ ...filter, interests: ['wine'] }, viewer, { by: 'scan' })
-    expect({ ids: idsOf(rows), hits: rows[0]?.hits }).toEqual({ ids: idsOf(same), hits: same[0]?.hits })
+    expect({ ids: getIds(rows), hits: rows[0]?.hits }).toEqual({ ids: getIds(same), hits: same[0]?.hits })
     expect(rows[0]?.hits).toBeGreaterThan(0)
   }
   const strategies = new Set(query.mock.calls.map(([{ name }]) => name.split(':')[1]))
@@ -198,7 +198,7 @@ test('a search reads the latest of many pending changes, and the index applies t
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, fictional: true }
   const find = (interests: string[]) => findByBitmaps(app.services.db, { interests, sort: 'active', page: 1 }, viewer)
   const gardeners = async () => (await find(['gardening']))[0]?.hits
-  const [someone] = idsOf(await find([]))
+  const [someone] = getIds(await find([]))
   await app.db.asOwner(`update profiles set interests = '{gardening}' where member_id = $1`, [someone])
   expect(await gardeners()).toBe(1)
   await app.db.asOwner(
@@ -289,10 +289,10 @@ test('a member who looks for others gets a new row id, and nothing else moves th
 test('a bitmap that nearly everyone is in excludes nobody and hides nobody', async () => {
   const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: 'male', reaching: true }
   const filter: SearchFilter = { gender: 'female', interests: ['wine'], sort: 'new', page: 1 }
-  const same = idsOf(await ask(filter, viewer, { by: 'scan' }))
+  const same = getIds(await ask(filter, viewer, { by: 'scan' }))
   const among = async () => {
     const rows = await findByBitmaps(app.services.db, filter, viewer, 5000)
-    expect(idsOf(rows)).toEqual(same)
+    expect(getIds(rows)).toEqual(same)
     return rows[0]?.among ?? 0
   }
   const read = await among()
@@ -305,7 +305,7 @@ test('a changed search token alone reaches the index', async () => {
   const viewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, fictional: true }
   const filter: SearchFilter = { interests: [], tokens: [['x:rare=1', 'x:rare=2']], sort: 'active', page: 1 }
   const hits = async () => (await findByBitmaps(app.services.db, filter, viewer))[0]?.hits
-  const [someone] = idsOf(await findByBitmaps(app.services.db, { ...filter, tokens: [] }, viewer))
+  const [someone] = getIds(await findByBitmaps(app.services.db, { ...filter, tokens: [] }, viewer))
   await app.db.asOwner(`update profiles set search_tokens = '{x:rare=2}' where member_id = $1`, [someone])
   expect(await hits()).toBe(1)
   await keep()

@@ -31,48 +31,48 @@ function stubStaleReplica() {
   return vi.spyOn(db, 'reader').mockReturnValue(stale)
 }
 
-const found = async (who: TestMember | undefined) =>
+const searchNames = async (who: TestMember | undefined) =>
   (await who?.client.get('/api/members'))?.body.profiles.map(({ name }: { name: string }) => name)
 const ok = async (reply: Promise<{ status: number }> | undefined) => expect((await reply)?.status).toBeLessThan(300)
 
 test('a block removes both members from each other’s search immediately, whatever the replica has', async () => {
   const reader = stubStaleReplica()
-  expect({ anna: await found(anna), bas: await found(bas) }).toEqual({
+  expect({ anna: await searchNames(anna), bas: await searchNames(bas) }).toEqual({
     anna: expect.arrayContaining(['Bas']),
     bas: expect.arrayContaining(['Anna']),
   })
   await ok(bas?.client.put(`/api/members/${anna?.id}/block`))
-  expect(await found(anna)).not.toContain('Bas')
-  expect(await found(bas)).not.toContain('Anna')
+  expect(await searchNames(anna)).not.toContain('Bas')
+  expect(await searchNames(bas)).not.toContain('Anna')
   expect(reader).toHaveBeenCalled()
 })
 
 test('a member who becomes invisible or is disabled is removed too', async () => {
   stubStaleReplica()
   const [third] = [await site.member({ name: 'Cas' })]
-  expect(await found(anna)).toEqual(expect.arrayContaining(['Bas', 'Cas']))
+  expect(await searchNames(anna)).toEqual(expect.arrayContaining(['Bas', 'Cas']))
   await app.db.asOwner('update members set invisible = true where id = $1', [bas?.id])
   await app.db.asOwner(`update members set status = 'disabled' where id = $1`, [third?.id])
   await app.db.asOwner('update profiles set searchable = false where member_id = any($1)', [[bas?.id, third?.id]])
-  const names = await found(anna)
+  const names = await searchNames(anna)
   expect(names).not.toContain('Bas')
   expect(names).not.toContain('Cas')
 })
 
 test('with a replica, a member’s browser sends the time of its last change with each search', async () => {
   const reader = stubStaleReplica()
-  await found(anna)
+  await searchNames(anna)
   expect(reader).toHaveBeenLastCalledWith(undefined)
   const before = Date.now()
   await ok(anna?.client.put(`/api/members/${bas?.id}/like`))
-  await found(anna)
+  await searchNames(anna)
   const written = reader.mock.lastCall?.[0] ?? 0
   expect([written >= before, written <= Date.now()]).toEqual([true, true])
   anna?.client.cookies.set('last_write', (Date.now() + hourMs).toString(36))
-  await found(anna)
+  await searchNames(anna)
   expect(reader.mock.lastCall?.[0]).toBeLessThanOrEqual(Date.now())
   anna?.client.cookies.set('last_write', '%%')
-  await found(anna)
+  await searchNames(anna)
   expect(reader).toHaveBeenLastCalledWith(undefined)
 })
 

@@ -55,7 +55,7 @@ test('a card shows members the everyday interests that both have stated, if prof
 })
 
 const search = async (query: string, client = me.client) => (await client.get(`/api/members?${query}`)).body
-const names = (reply: { profiles: { name: string }[] }) => reply.profiles.map((card) => card.name)
+const getNames = (reply: { profiles: { name: string }[] }) => reply.profiles.map((card) => card.name)
 
 test.each([
   ['', ['Anna', 'Bea', 'Carl', 'Dora']],
@@ -75,7 +75,7 @@ test.each([
   ['gender=male&country=NL&region=NL-UT&min_age=40&max_age=50&sort=near', ['Carl']],
 ])('a search for "%s" finds %j', async (query, expected) => {
   const reply = await search(query)
-  expect(names(reply)).toEqual(expected)
+  expect(getNames(reply)).toEqual(expected)
   expect(reply).toMatchObject({
     num_results: expected.length,
     num_results_capped: false,
@@ -259,20 +259,20 @@ test('lists only members looking for the searcher’s gender, until the member a
     [forBoth, 'both'],
   ] as const)
     await app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [id, wish])
-  const found = async (query: string, client = man.client) => {
+  const searchIds = async (query: string, client = man.client) => {
     const reply = await search(query, client)
     const ids = reply.profiles.map(({ id }: { id: string }) => id).sort()
     return { reciprocal: reply.reciprocal, ids, count: reply.num_results }
   }
   const fitting = [forMen.id, forBoth.id].sort()
   const everybody = [forMen.id, forWomen.id, forBoth.id].sort()
-  expect(await found('gender=female')).toEqual({ reciprocal: true, ids: fitting, count: 2 })
-  expect(await found('gender=female&everyone=1')).toEqual({ reciprocal: false, ids: everybody, count: 3 })
+  expect(await searchIds('gender=female')).toEqual({ reciprocal: true, ids: fitting, count: 2 })
+  expect(await searchIds('gender=female&everyone=1')).toEqual({ reciprocal: false, ids: everybody, count: 3 })
   const related = (await man.client.get(`/api/members/${forBoth.id}/related`)).body.profiles
   expect(related.map(({ id }: { id: string }) => id)).toEqual([forMen.id])
   // Visitors have no gender to match.
   await own.set('logged_out_search', 'all')
-  expect((await found('gender=female', own.client())).ids).toEqual(everybody)
+  expect((await searchIds('gender=female', own.client())).ids).toEqual(everybody)
 })
 
 test('online and photo are separate filters, and presence is for members only', async () => {
@@ -298,15 +298,15 @@ test('online and photo are separate filters, and presence is for members only', 
       [id, status],
     )
   }
-  const found = async (query: string, client = searcher.client) =>
+  const searchIds = async (query: string, client = searcher.client) =>
     (await search(query, client)).profiles.map(({ id }: { id: string }) => id)
-  expect(await found('online=1')).toEqual([here.id])
-  expect(await found('photo=1')).toEqual([pictured.id])
-  expect(await found('online=1&photo=1')).toEqual([])
+  expect(await searchIds('online=1')).toEqual([here.id])
+  expect(await searchIds('photo=1')).toEqual([pictured.id])
+  expect(await searchIds('online=1&photo=1')).toEqual([])
   await own.set('logged_out_search', 'all')
-  expect(await found('online=1', own.client())).toHaveLength(5)
+  expect(await searchIds('online=1', own.client())).toHaveLength(5)
   await own.set('search_fields', ['gender'])
-  expect(await found('online=1&photo=1')).toHaveLength(4)
+  expect(await searchIds('online=1&photo=1')).toHaveLength(4)
 })
 
 test('says that a position is missing if a member without one searches nearby', async () => {
@@ -325,14 +325,14 @@ test('filters are for Premium only where the operator says so', async () => {
     await own.member({ position: utrecht }),
     await own.member({ position: utrecht, paidUser: true }),
   ]
-  const status = async ({ client }: TestMember, query: string) => (await client.get(`/api/members?${query}`)).status
-  expect(await status(free, 'distance_km=25')).toBe(200)
+  const readStatus = async ({ client }: TestMember, query: string) => (await client.get(`/api/members?${query}`)).status
+  expect(await readStatus(free, 'distance_km=25')).toBe(200)
   await own.set('premium.features', { 'search.filters': true })
-  expect({ free: await status(free, 'distance_km=25'), rich: await status(rich, 'distance_km=25') }).toEqual({
+  expect({ free: await readStatus(free, 'distance_km=25'), rich: await readStatus(rich, 'distance_km=25') }).toEqual({
     free: 402,
     rich: 200,
   })
-  expect(await status(free, 'gender=female')).toBe(200)
+  expect(await readStatus(free, 'gender=female')).toBe(200)
   await own.set('premium_search_fields', ['gender'])
-  expect([await status(free, 'distance_km=25'), await status(free, 'gender=female')]).toEqual([200, 402])
+  expect([await readStatus(free, 'distance_km=25'), await readStatus(free, 'gender=female')]).toEqual([200, 402])
 })

@@ -10,7 +10,7 @@ const site = await testSite(app)
 const owner = await site.staff('owner')
 const path = '/api/console/staff'
 let count = 0
-const values = (more: object = {}) => ({
+const buildValues = (more: object = {}) => ({
   name: 'New person',
   email: `new${++count}@staff.test`,
   grants: [{ role: 'support', domain_id: site.domainId }],
@@ -18,13 +18,13 @@ const values = (more: object = {}) => ({
 })
 
 async function invited(more: object = {}) {
-  const body = values(more)
+  const body = buildValues(more)
   const reply = await owner.post(path, body)
   expect(reply.status).toBe(200)
   return { id: reply.body.id as string, body, client: site.client() }
 }
 
-async function made(more: object = {}) {
+async function createStaff(more: object = {}) {
   const person = await invited(more)
   await acceptInvitation(app, person.client, person.body.email)
   return person
@@ -32,7 +32,7 @@ async function made(more: object = {}) {
 
 describe('staff accounts', () => {
   it('are created, listed and changed without ever showing a password', async () => {
-    const person = await made()
+    const person = await createStaff()
     const list = await owner.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ q: 'New' }))}`)
     expect(list.body).toMatchObject([
       { id: person.id, grants: [{ role: 'support', domain_id: site.domainId }], active: true, invited: false },
@@ -72,7 +72,7 @@ describe('staff accounts', () => {
   })
 
   it('lose their rights with the next request after a demotion', async () => {
-    const person = await made({ grants: [{ role: 'auditor' }] })
+    const person = await createStaff({ grants: [{ role: 'auditor' }] })
     expect((await person.client.get('/api/console/settings')).status).toBe(200)
     const demoted = { ...person.body, grants: [{ role: 'support' }], version: 1 }
     expect((await owner.put(`${path}/${person.id}`, demoted)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('staff accounts', () => {
     ['switched off', { active: false }],
     ['given another address', { email: 'moved@staff.test' }],
   ])('are logged out when %s, and their open links end', async (_, change) => {
-    const person = await made()
+    const person = await createStaff()
     await person.client.post('/api/console/password/forgotten', { email: person.body.email })
     const token = await readMailToken(app, person.body.email)
     await owner.put(`${path}/${person.id}`, { ...person.body, ...change, version: 1 })
@@ -93,7 +93,7 @@ describe('staff accounts', () => {
   })
 
   it('leave a line without names in the audit log', async () => {
-    const person = await made()
+    const person = await createStaff()
     const rows = await app.db.knex('audit_log').where({ subject: 'staff', subject_id: person.id }).orderBy('id')
     expect(rows).toMatchObject([
       { action: 'staff.invited', new: { active: true } },
@@ -105,12 +105,14 @@ describe('staff accounts', () => {
 
   it('refuse a duplicate address and an unknown domain', async () => {
     const person = await invited()
-    const taken = await owner.post(path, values({ email: person.body.email.toUpperCase() }))
+    const taken = await owner.post(path, buildValues({ email: person.body.email.toUpperCase() }))
     expect({ status: taken.status, fields: Object.keys(taken.body.errors) }).toEqual({
       status: 422,
       fields: expect.arrayContaining(['email']),
     })
-    expect((await owner.post(path, values({ grants: [{ role: 'support', domain_id: 999_999 }] }))).status).toBe(422)
+    expect((await owner.post(path, buildValues({ grants: [{ role: 'support', domain_id: 999_999 }] }))).status).toBe(
+      422,
+    )
   })
 
   it('always keep an owner of every domain', async () => {
@@ -128,7 +130,7 @@ describe('staff accounts', () => {
       const client = await site.staff(role)
       for (const reply of [
         await client.put(`${path}/${person.id}`, raised),
-        await client.post(path, values()),
+        await client.post(path, buildValues()),
         await client.post(`${path}/${person.id}/link`),
         await client.delete(`${path}/${person.id}`, { version: 1 }),
       ]) {
@@ -137,14 +139,14 @@ describe('staff accounts', () => {
     }
     const local = await site.staff('owner', site.domainId)
     expect((await local.put(`${path}/${person.id}`, raised)).status).toBe(403)
-    expect((await local.post(path, values({ grants: [{ role: 'owner' }] }))).status).toBe(403)
+    expect((await local.post(path, buildValues({ grants: [{ role: 'owner' }] }))).status).toBe(403)
     expect((await owner.get(`${path}/${person.id}`)).body.grants).toEqual([
       { role: 'support', domain_id: site.domainId },
     ])
   })
 
   it('can be removed', async () => {
-    const person = await made()
+    const person = await createStaff()
     expect((await owner.delete(`${path}/${person.id}`, { version: 1 })).status).toBe(200)
     expect((await owner.get(`${path}/${person.id}`)).status).toBe(404)
     expect((await person.client.get('/api/console/me')).status).toBe(403)

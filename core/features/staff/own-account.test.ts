@@ -54,10 +54,10 @@ describe('a staff member’s own sessions', () => {
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
     const newest = sessions.find(({ user_agent: agent }: { user_agent: string }) => agent === 'Browser 7')
     expect((await client.post(`${account}/sessions/end`, { id: newest.id })).status).toBe(200)
-    const states = async () => Promise.all(others.map(async (other) => (await other.get('/api/console/me')).status))
-    expect((await states()).filter((status) => status === 403)).toHaveLength(1)
+    const readStates = async () => Promise.all(others.map(async (other) => (await other.get('/api/console/me')).status))
+    expect((await readStates()).filter((status) => status === 403)).toHaveLength(1)
     expect((await client.post(`${account}/sessions/end`, {})).status).toBe(200)
-    expect(await states()).toEqual([403, 403, 403])
+    expect(await readStates()).toEqual([403, 403, 403])
     expect((await client.get('/api/console/me')).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ const app = await testApp()
 const site = await testSite(app)
 
 const fresh = 'a wholly different phrase'
-const emailOf = async (client: { get(path: string): Promise<{ body: { staff: { email: string } } }> }) =>
+const readEmail = async (client: { get(path: string): Promise<{ body: { staff: { email: string } } }> }) =>
   (await client.get('/api/console/me')).body.staff.email
 const forgot = (email: string) => site.client().post('/api/console/password/forgotten', { email })
 const set = (token: string, more: object = {}) =>
@@ -17,7 +17,7 @@ const set = (token: string, more: object = {}) =>
 describe('a forgotten staff password', () => {
   test('is replaced by a mailed link, once; every session ends and the owner is notified by mail', async () => {
     const staff = await site.staff('support')
-    const email = await emailOf(staff)
+    const email = await readEmail(staff)
     expect((await forgot(email)).body).toEqual({ ok: true })
     const token = await readMailToken(app, email)
     const uses = await Promise.all(Array.from({ length: 5 }, () => set(token)))
@@ -33,7 +33,7 @@ describe('a forgotten staff password', () => {
 
   test('leaves only a hash in the database, and its link expires within the hour', async () => {
     const staff = await site.staff('support')
-    const email = await emailOf(staff)
+    const email = await readEmail(staff)
     await forgot(email)
     const token = await readMailToken(app, email)
     const text = JSON.stringify(await app.db.asOwner('select row_to_json(t) from staff_tokens t'))
@@ -48,7 +48,7 @@ describe('a forgotten staff password', () => {
 
   test('gets the same reply for an unknown address, and no mail is sent', async () => {
     const staff = await site.staff('support')
-    const [known, unknown] = [await forgot(await emailOf(staff)), await forgot('nobody@staff.test')]
+    const [known, unknown] = [await forgot(await readEmail(staff)), await forgot('nobody@staff.test')]
     expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
     await app.settle()
     expect((await app.mails()).filter(({ to }) => to === 'nobody@staff.test')).toEqual([])
@@ -56,7 +56,7 @@ describe('a forgotten staff password', () => {
 
   test('is mailed at most five times an hour', async () => {
     const staff = await site.staff('support')
-    const email = await emailOf(staff)
+    const email = await readEmail(staff)
     for (let mail = 1; mail <= 5; mail++) expect((await forgot(email)).status).toBe(200)
     expect((await forgot(email.toUpperCase())).status).toBe(429)
     app.clock.advance(hourMs)
@@ -68,7 +68,7 @@ describe('a forgotten staff password', () => {
     ['not repeated', { password_repeat: 'something else entirely' }, 'password_repeat'],
   ])('is refused if it is %s, and the link still works', async (_, wrong, field) => {
     const staff = await site.staff('support')
-    const email = await emailOf(staff)
+    const email = await readEmail(staff)
     await forgot(email)
     const token = await readMailToken(app, email)
     const refused = await set(token, wrong)

@@ -152,7 +152,7 @@ describe('a sign-in through the company', () => {
 })
 
 describe('password logins', () => {
-  const passwordOf = async (email: string, client = site.client()) =>
+  const logInWithPassword = async (email: string, client = site.client()) =>
     client.post('/api/console/login', { email, password: testPassword })
   /** An account with the password of all test accounts. */
   const local = async (role: 'owner' | 'support') => {
@@ -166,9 +166,9 @@ describe('password logins', () => {
   test('are refused where the company’s sign-in is required, except for independent owners', async () => {
     const [support, chief] = [await local('support'), await local('owner')]
     await addProvider({ required: true })
-    expect((await passwordOf(support.email)).body.error.code).toBe('openid_required')
-    expect((await passwordOf(support.email, site.client())).status).toBe(403)
-    expect((await passwordOf(chief.email)).status).toBe(200)
+    expect((await logInWithPassword(support.email)).body.error.code).toBe('openid_required')
+    expect((await logInWithPassword(support.email, site.client())).status).toBe(403)
+    expect((await logInWithPassword(chief.email)).status).toBe(200)
     // Even the provider cannot take over this owner's account.
     expect(problem((await signIn(person({ sub: 'thief', email: chief.email }))).location)).toBe('openid_owner')
     await site.client().post('/api/console/password/forgotten', { email: support.email })
@@ -179,11 +179,11 @@ describe('password logins', () => {
   test('end for an account once its person has signed in with the company', async () => {
     const { email } = await local('support')
     const id = await addProvider({ role_rules: [], creates_accounts: false })
-    expect((await passwordOf(email)).status).toBe(200)
+    expect((await logInWithPassword(email)).status).toBe(200)
     expect((await signIn(person({ sub: 'cid', email }))).location).toBe('/console/')
-    expect((await passwordOf(email)).body.error.code).toBe('openid_required')
+    expect((await logInWithPassword(email)).body.error.code).toBe('openid_required')
     await owner.call('DELETE', `${path}/${id}`, { body: { version: 1 } })
-    expect((await passwordOf(email)).status).toBe(200)
+    expect((await logInWithPassword(email)).status).toBe(200)
   })
 
   test('stay possible for one owner: the last one cannot be linked, removed or demoted', async () => {
@@ -210,16 +210,18 @@ describe('the second factor', () => {
     const who = person()
     const { client } = await signIn(who)
     const { token, secret } = (await client.post('/api/console/account/totp')).body
-    const code = () =>
+    const getCode = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
-    expect((await client.post('/api/console/account/totp/confirm', { token, code: code() })).status).toBe(200)
+    expect((await client.post('/api/console/account/totp/confirm', { token, code: getCode() })).status).toBe(200)
     const again = await signIn(who)
     const step = new URLSearchParams(again.location.split('?')[1]).get('step')
     expect((await again.client.get('/api/console/me')).status).toBe(403)
     const offer = await again.client.post('/api/console/login/second-step/options', { token: step })
     expect(offer.body).toMatchObject({ totp: true, passkey: null })
     app.clock.advance(minuteMs)
-    expect((await again.client.post('/api/console/login/second-step', { token: step, code: code() })).status).toBe(200)
+    expect((await again.client.post('/api/console/login/second-step', { token: step, code: getCode() })).status).toBe(
+      200,
+    )
     expect((await me(again.client)).staff.email).toBe(who.email)
   })
 })

@@ -13,9 +13,9 @@ const site = await testSite(app)
 
 const account = '/api/console/account'
 const step = 30_000
-const codeOf = (secret: string, now = app.clock.now()) =>
+const getCode = (secret: string, now = app.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
-const emailOf = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.email as string
+const readEmail = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.email as string
 const login = (email: string, client = site.client()) =>
   client.post('/api/console/login', { email, password: testPassword })
 const second = (client: TestClient, body: object) => client.post('/api/console/login/second-step', body)
@@ -23,10 +23,10 @@ const second = (client: TestClient, body: object) => client.post('/api/console/l
 /** A logged-in staff member with an authenticator app, a minute later, so that the app's next code is a new one. */
 async function enrolled(role: 'owner' | 'support' | 'auditor' = 'auditor') {
   const client = await site.staff(role)
-  const email = await emailOf(client)
+  const email = await readEmail(client)
   const begun = await client.post(`${account}/totp`)
   const { token, secret } = begun.body as { token: string; secret: string }
-  const reply = await client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
+  const reply = await client.post(`${account}/totp/confirm`, { token, code: getCode(secret) })
   expect(reply.status).toBe(200)
   app.clock.advance(2 * step)
   return { client, email, secret, recovery: reply.body.recovery_codes as string[] }
@@ -64,7 +64,7 @@ describe('a role that requires a second factor', () => {
     ])
       expect(reply).toMatchObject({ status: 403, body: { error: { code: 'second_factor_required' } } })
     const { body } = await owner.post(`${account}/totp`)
-    await owner.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+    await owner.post(`${account}/totp/confirm`, { token: body.token, code: getCode(body.secret) })
     expect((await owner.get('/api/console/settings')).status).toBe(200)
     expect((await owner.get('/api/console/me')).body.must_enrol).toBe(false)
   })
@@ -89,27 +89,27 @@ describe('an authenticator app', () => {
     expect(offer).toMatchObject({ totp: true, passkey: null, recovery: true })
     expect(client.cookies.get('console_session')).toBeUndefined()
     expect((await client.get('/api/console/me')).body.error.code).toBe('authentication_required')
-    expect((await second(client, { token, code: codeOf(secret) })).status).toBe(200)
+    expect((await second(client, { token, code: getCode(secret) })).status).toBe(200)
     expect((await client.get('/api/console/members')).status).toBe(200)
   })
 
   test('accepts a code once, and none from before it', async () => {
     const { email, secret } = await enrolled()
-    const code = codeOf(secret)
-    const before = codeOf(secret, timeBefore(app.clock.now(), step))
+    const code = getCode(secret)
+    const before = getCode(secret, timeBefore(app.clock.now(), step))
     const one = await halfway(email)
     expect((await second(one.client, { token: one.token, code })).status).toBe(200)
     const two = await halfway(email)
     expect((await second(two.client, { token: two.token, code })).status).toBe(422)
     expect((await second(two.client, { token: two.token, code: before })).status).toBe(422)
     app.clock.advance(step)
-    expect((await second(two.client, { token: two.token, code: codeOf(secret) })).status).toBe(200)
+    expect((await second(two.client, { token: two.token, code: getCode(secret) })).status).toBe(200)
   })
 
   test('accepts a code once in four simultaneous logins', async () => {
     const { email, secret } = await enrolled()
     const logins = await Promise.all(Array.from({ length: 4 }, () => halfway(email)))
-    const code = codeOf(secret)
+    const code = getCode(secret)
     const replies = await Promise.all(logins.map(({ client, token }) => second(client, { token, code })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -123,11 +123,11 @@ describe('an authenticator app', () => {
     }
     expect((await second(client, { token, code: '000000' })).body.error.code).toBe('too_many_attempts')
     const other = await halfway(email)
-    const right = { token: other.token, code: codeOf(secret) }
+    const right = { token: other.token, code: getCode(secret) }
     expect((await second(other.client, right)).body.error.code).toBe('too_many_attempts')
     app.clock.advance(15 * minuteMs)
     const later = await halfway(email)
-    expect((await second(later.client, { token: later.token, code: codeOf(secret) })).status).toBe(200)
+    expect((await second(later.client, { token: later.token, code: getCode(secret) })).status).toBe(200)
   })
 
   test('is stored encrypted in the database, and the recovery codes hashed', async () => {
@@ -147,7 +147,7 @@ describe('an authenticator app', () => {
     const [one, two] = [await site.staff('support'), await site.staff('support')]
     const { body } = await one.post(`${account}/totp`)
     const confirm = (client: TestClient) =>
-      client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+      client.post(`${account}/totp/confirm`, { token: body.token, code: getCode(body.secret) })
     expect((await confirm(two)).body.error.code).toBe('login_interrupted')
     app.clock.advance(10 * minuteMs)
     expect((await one.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
@@ -158,20 +158,20 @@ describe('an authenticator app', () => {
 test('the first half of a login ends with a new password, after ten minutes, and once it was used', async () => {
   const { client: own, email, secret } = await enrolled()
   const used = await halfway(email)
-  expect((await second(used.client, { token: used.token, code: codeOf(secret) })).status).toBe(200)
+  expect((await second(used.client, { token: used.token, code: getCode(secret) })).status).toBe(200)
   app.clock.advance(step)
-  expect((await second(used.client, { token: used.token, code: codeOf(secret) })).body.error.code).toBe(
+  expect((await second(used.client, { token: used.token, code: getCode(secret) })).body.error.code).toBe(
     'login_interrupted',
   )
   const slow = await halfway(email)
   app.clock.advance(10 * minuteMs)
-  expect((await second(slow.client, { token: slow.token, code: codeOf(secret) })).status).toBe(410)
+  expect((await second(slow.client, { token: slow.token, code: getCode(secret) })).status).toBe(410)
   const open = await halfway(email)
   const fresh = 'a wholly different phrase'
   const change = { old_password: testPassword, password: fresh, password_repeat: fresh }
   expect((await own.post(`${account}/password`, change)).status).toBe(200)
   app.clock.advance(step)
-  expect((await second(open.client, { token: open.token, code: codeOf(secret) })).status).toBe(410)
+  expect((await second(open.client, { token: open.token, code: getCode(secret) })).status).toBe(410)
 })
 
 describe('recovery codes', () => {
@@ -218,7 +218,7 @@ test('an enrolment begun with a recent password is not completed once the passwo
   app.clock.advance(stepUpLifetimeMs - minuteMs)
   const { token, secret } = (await client.post(`${account}/totp`)).body
   app.clock.advance(minuteMs)
-  const confirm = () => client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
+  const confirm = () => client.post(`${account}/totp/confirm`, { token, code: getCode(secret) })
   expect((await confirm()).body.error.code).toBe('step_up_required')
   expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
   expect((await confirm()).status).toBe(200)
@@ -226,11 +226,11 @@ test('an enrolment begun with a recent password is not completed once the passwo
 
 test('a new factor ends the sessions that were opened without it', async () => {
   const client = await site.staff('support')
-  const email = await emailOf(client)
+  const email = await readEmail(client)
   const elsewhere = site.client()
   await login(email, elsewhere)
   const { body } = await client.post(`${account}/totp`)
-  await client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+  await client.post(`${account}/totp/confirm`, { token: body.token, code: getCode(body.secret) })
   expect((await elsewhere.get('/api/console/me')).status).toBe(403)
   expect((await client.get('/api/console/me')).status).toBe(200)
 })
@@ -239,7 +239,7 @@ test('logging in, failing and logging out are in the audit log, without an addre
   const { email, secret } = await enrolled()
   const { client, token } = await halfway(email)
   await second(client, { token, code: '000000' })
-  await second(client, { token, code: codeOf(secret) })
+  await second(client, { token, code: getCode(secret) })
   const { id } = (await client.get('/api/console/me')).body.staff
   await site.client().post('/api/console/login', { email, password: 'guess' })
   await client.post('/api/console/logout')
@@ -302,6 +302,6 @@ describe('an account without its lost factors', () => {
     expect((await owner.post(`/api/console/staff/${id}/unlock`, { reason: 'It was herself', version: 1 })).status).toBe(
       200,
     )
-    expect((await second(client, { token, code: codeOf(secret) })).status).toBe(200)
+    expect((await second(client, { token, code: getCode(secret) })).status).toBe(200)
   })
 })

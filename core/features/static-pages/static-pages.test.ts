@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const path = '/api/console/static-pages'
-const page = (more: object = {}) => ({
+const buildPage = (more: object = {}) => ({
   token: 'about-us',
   locale: 'nl',
   domain_id: site.domainId,
@@ -23,8 +23,8 @@ const page = (more: object = {}) => ({
   body: 'Wij.',
   ...more,
 })
-const made = async (more: object = {}) => {
-  const reply = await owner.post(path, page(more))
+const createPage = async (more: object = {}) => {
+  const reply = await owner.post(path, buildPage(more))
   expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 200, errors: undefined })
   return reply.body
 }
@@ -33,7 +33,7 @@ const act = async (row: { id: string; version: number }, name: string, more: obj
   expect({ status: reply.status, errors: reply.body.errors }).toEqual({ status: 200, errors: undefined })
   return reply.body
 }
-const published = async (more: object = {}) => act(await made(more), 'publish')
+const published = async (more: object = {}) => act(await createPage(more), 'publish')
 /** Reads a page as a visitor with this country and language. */
 async function read(token: string, { country = 'NL', locale = 'nl' } = {}) {
   const visitor = site.client()
@@ -46,7 +46,7 @@ async function read(token: string, { country = 'NL', locale = 'nl' } = {}) {
 describe('a page of the operator’s own', () => {
   test('does not exist until it is published, and again once it is withdrawn', async () => {
     site = await testSite(app)
-    const draft = await made({ in_footer: true })
+    const draft = await createPage({ in_footer: true })
     expect(draft).toMatchObject({ state: 'draft', address: '/about-us', updated_by_name: 'Staff' })
     expect(await read('about-us')).toBeNull()
     const live = await act(draft, 'publish')
@@ -74,7 +74,7 @@ describe('a page of the operator’s own', () => {
   test.each(['members', 'login', 'api', 'console', 'pages', 'gifts', 'metrics', 'healthz', 'setup'])(
     'cannot take the address /%s, which is in use',
     async (token) => {
-      const reply = await owner.post(path, page({ token }))
+      const reply = await owner.post(path, buildPage({ token }))
       // A plugin has an address if it has pages or routes outside the API.
       const taken = token !== 'gifts' || app.services.pages.find('/gifts')?.path === '/gifts'
       expect(reply.status).toBe(taken ? 422 : 200)
@@ -84,8 +84,8 @@ describe('a page of the operator’s own', () => {
 
   test('is unique for each language and place', async () => {
     site = await testSite(app)
-    await made()
-    const again = await owner.post(path, page())
+    await createPage()
+    const again = await owner.post(path, buildPage())
     expect({ status: again.status, fields: Object.keys(again.body.errors) }).toEqual({
       status: 422,
       fields: expect.arrayContaining(['token']),
@@ -95,7 +95,7 @@ describe('a page of the operator’s own', () => {
   test('is changed only by operators of its domain', async () => {
     const other = await testSite(app)
     const stranger = await other.staff('operator', other.domainId)
-    const draft = await made({ token: 'ours' })
+    const draft = await createPage({ token: 'ours' })
     expect((await stranger.get(`${path}/${draft.id}`)).status).toBe(404)
     expect((await stranger.post(`${path}/${draft.id}/publish`, { version: 1 })).status).toBe(404)
     const support = await site.staff('support', site.domainId)
@@ -133,7 +133,7 @@ describe('a page that every site has', () => {
 describe('versions', () => {
   test('are kept with author and reason; an earlier one can be restored', async () => {
     site = await testSite(app)
-    const first = await act(await made({ body: 'One.' }), 'publish', { note: 'The first' })
+    const first = await act(await createPage({ body: 'One.' }), 'publish', { note: 'The first' })
     const saved = await owner.put(`${path}/${first.id}`, { ...first, body: 'Two.' })
     expect(saved.body.state).toBe('changed')
     expect(await read('about-us')).toMatchObject({ body: 'One.' })
@@ -201,7 +201,7 @@ describe('versions', () => {
       status: 422,
       fields: expect.arrayContaining(['token']),
     })
-    const draft = await made({ token: 'never-seen' })
+    const draft = await createPage({ token: 'never-seen' })
     expect((await owner.delete(`${path}/${draft.id}`, { version: draft.version })).status).toBe(200)
   })
 })
@@ -209,7 +209,7 @@ describe('versions', () => {
 test('an unknown placeholder is refused by name', async () => {
   const reply = await owner.post(
     path,
-    page({ token: 'facts', title: '{nmae}', body: 'Within {refund_days} or {refnd_days}.' }),
+    buildPage({ token: 'facts', title: '{nmae}', body: 'Within {refund_days} or {refnd_days}.' }),
   )
   expect(reply.status).toBe(422)
   expect(reply.body.errors.title).toContain('{nmae}')
@@ -225,7 +225,7 @@ test('new terms must be accepted again only if they say so, in the language that
   app.clock.advance(1000)
   const row = await published({ token: 'terms' })
   expect((await user()).terms_outdated).toBe(false)
-  const german = await made({ token: 'terms', locale: 'de' })
+  const german = await createPage({ token: 'terms', locale: 'de' })
   await act(german, 'publish', { asks_again: true })
   expect((await user()).terms_outdated).toBe(false)
   await act(row, 'publish', { asks_again: true })
@@ -261,7 +261,7 @@ test('the shipped pages are listed unless staff have begun another text', async 
   }
   expect(await unwritten('de')).toEqual(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'])
   expect((await owner.get(`${path}/unwritten?domain_id=${own.domainId}`)).body.locale).toBe('nl')
-  await made({ domain_id: own.domainId, token: 'faq', locale: 'de' })
+  await createPage({ domain_id: own.domainId, token: 'faq', locale: 'de' })
   expect(await unwritten('de')).not.toContain('faq')
   expect(await unwritten('nl')).toContain('faq')
   const support = await site.staff('operator', site.domainId)

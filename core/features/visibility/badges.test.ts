@@ -9,7 +9,7 @@ const app = await testApp({ schedules: false, rateLimits: false })
 const site = await testSite(app)
 
 /** Counts of the member's lists and badges. */
-async function newsOf({ client }: TestMember) {
+async function readNews({ client }: TestMember) {
   const { user } = (await client.get('/api/user.php')).body
   const { chats } = (await client.get('/api/chats.php')).body
   const { liked_by: likers } = (await client.get('/api/likes.php')).body
@@ -34,9 +34,9 @@ test.each(ways)('badges do not count a sender who is %s, like the lists', async 
   const [me, gone, stays] = [await site.member(), await site.member(), await site.member()]
   await writeAndLike(app, gone, me)
   await writeAndLike(app, stays, me)
-  expect(await newsOf(me)).toEqual({ badges: [2, 2], lists: [2, 2] })
+  expect(await readNews(me)).toEqual({ badges: [2, 2], lists: [2, 2] })
   await leave(gone, me)
-  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
+  expect(await readNews(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
   expect((await me.client.post(`/api/members/${stays.id}/seen`)).body).toEqual({ new_likes: 0 })
 })
 
@@ -44,14 +44,14 @@ test('badges do not count a fictional sender where none are shown, like the list
   const [me, made, stays] = [await site.member(), await site.member({ fictional: true }), await site.member()]
   await writeAndLike(app, made, me)
   await writeAndLike(app, stays, me)
-  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
+  expect(await readNews(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
 test('an invisible sender still counts, because the two know each other', async () => {
   const [me, shy] = [await site.member(), await site.member()]
   await writeAndLike(app, shy, me)
   await shy.client.put('/api/account/invisible', { invisible: true })
-  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
+  expect(await readNews(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
 test('the reminder counts like the badge, and is not sent for 0', async () => {

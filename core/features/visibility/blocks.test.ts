@@ -18,7 +18,7 @@ async function atOnce(round: number, ...acts: (() => Promise<unknown>)[]): Promi
 }
 
 type Send = (from: MemberCommandContext, toMember: string, messageId: string) => Promise<unknown>
-const text: Send = (from, toMember, messageId) => sendMessage(from, { messageId, toMember, text: 'Hello' })
+const getText: Send = (from, toMember, messageId) => sendMessage(from, { messageId, toMember, text: 'Hello' })
 // Plugins' kinds of messages, such as photos and gifts, are sent this way.
 const other: Send = (from, toMember, messageId) =>
   world.tx(from, (ctx) =>
@@ -26,7 +26,7 @@ const other: Send = (from, toMember, messageId) =>
   )
 
 test.each([
-  ['text', text],
+  ['text', getText],
   ['any other kind', other],
 ])('a message (%s) sent at the moment of a block leaves no badge and no conversation behind', async (_, send) => {
   for (let round = 0; round < rounds; round++) {

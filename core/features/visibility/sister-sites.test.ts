@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 const agree = async ({ client }: TestMember, granted = true) =>
   client.put('/api/account/consents', { purpose: 'member_resell', granted })
-const ids = (profiles: { id: string }[]) => profiles.map(({ id }) => id)
+const getIds = (profiles: { id: string }[]) => profiles.map(({ id }) => id)
 
 /** Where one member sees another: search, the profile, and a first message. */
-async function seen({ client }: TestMember, { id }: TestMember) {
+async function findIds({ client }: TestMember, { id }: TestMember) {
   const { profiles } = (await client.get('/api/members?gender=female')).body
   return {
-    search: ids(profiles).includes(id),
+    search: getIds(profiles).includes(id),
     profile: (await client.get(`/api/members/${id}`)).status,
     conversation: (await client.get(`/api/members/${id}/conversation`)).status,
   }
@@ -47,13 +47,13 @@ const nowhere = { search: false, profile: 404, conversation: 404 }
 const knownOnly = { search: false, profile: 200, conversation: 200 }
 
 /** The members in a member's lists, and the counts of the badges. */
-async function newsOf({ client }: TestMember) {
+async function readNews({ client }: TestMember) {
   const { user } = (await client.get('/api/user.php')).body
   const { chats } = (await client.get('/api/chats.php')).body
   const { liked_by } = (await client.get('/api/likes.php')).body
   return {
     chats: chats.map((chat: { profile: { id: string } }) => chat.profile.id),
-    likes: ids(liked_by),
+    likes: getIds(liked_by),
     badges: [user.unread_messages, user.new_likes],
   }
 }
@@ -71,10 +71,10 @@ describe('visibility on a sister site', () => {
     try {
       await home.set('member_resell', own)
       await sister.set('member_resell', other)
-      expect(await seen(viewer, member)).toEqual(expected)
-      expect(await seen(outsider, member)).toEqual(nowhere)
+      expect(await findIds(viewer, member)).toEqual(expected)
+      expect(await findIds(outsider, member)).toEqual(nowhere)
       // A member who agreed is seen by others, but sees no more of them.
-      expect(await seen(member, viewer)).toEqual(nowhere)
+      expect(await findIds(member, viewer)).toEqual(nowhere)
     } finally {
       await home.set('member_resell', 'yes')
       await sister.set('member_resell', 'yes')
@@ -86,7 +86,7 @@ describe('visibility on a sister site', () => {
     await agree(member)
     await sister.set('logged_out_search', 'all')
     const visitor = sister.client()
-    expect(ids((await visitor.get('/api/members')).body.profiles)).not.toContain(member.id)
+    expect(getIds((await visitor.get('/api/members')).body.profiles)).not.toContain(member.id)
     expect((await visitor.get(`/api/members/${member.id}`)).status).toBe(404)
   })
 
@@ -108,7 +108,7 @@ describe('visibility on a sister site', () => {
       await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [one.id, at(minutes)])
     const list = async (sort: string) => {
       const { body } = await searcher.client.get(`/api/members?country=NL&region=${region}&sort=${sort}`)
-      return [body.num_results, ...ids(body.profiles)]
+      return [body.num_results, ...getIds(body.profiles)]
     }
     expect(await list('active')).toEqual([3, own.id, abroad.id, last.id])
     expect(await list('near')).toEqual([3, abroad.id, last.id, own.id])
@@ -121,11 +121,11 @@ describe('contact beyond the site', () => {
     const writer = await sister.member()
     await agree(member)
     await writeAndLike(app, writer, member)
-    expect(await newsOf(member)).toEqual({ chats: [writer.id], likes: [writer.id], badges: [1, 1] })
-    expect(await seen(member, writer)).toEqual(knownOnly)
-    expect(await seen(member, viewer)).toEqual(nowhere)
+    expect(await readNews(member)).toEqual({ chats: [writer.id], likes: [writer.id], badges: [1, 1] })
+    expect(await findIds(member, writer)).toEqual(knownOnly)
+    expect(await findIds(member, viewer)).toEqual(nowhere)
     await writeAndLike(app, member, writer)
-    expect(await newsOf(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
+    expect(await readNews(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
   })
 
   test('withdrawing ends it immediately, for both and everywhere', async () => {
@@ -140,8 +140,8 @@ describe('contact beyond the site', () => {
       [member, writer],
       [writer, member],
     ] as const) {
-      expect(await newsOf(one)).toEqual(nothing)
-      expect(await seen(one, other)).toEqual(nowhere)
+      expect(await readNews(one)).toEqual(nothing)
+      expect(await findIds(one, other)).toEqual(nowhere)
       const body = { id: idAt(app.clock.now()), text: 'Still there' }
       expect((await one.client.post(`/api/members/${other.id}/messages`, body)).status).toBe(404)
       expect((await one.client.put(`/api/members/${other.id}/like`)).status).toBe(404)
@@ -171,17 +171,17 @@ describe('contact beyond the site', () => {
     await agree(member)
     await writeAndLike(app, writer, member)
     await member.client.put('/api/account/invisible', { invisible: true })
-    expect(await seen(viewer, member)).toEqual(nowhere)
-    expect(await seen(writer, member)).toEqual(knownOnly)
+    expect(await findIds(viewer, member)).toEqual(nowhere)
+    expect(await findIds(writer, member)).toEqual(knownOnly)
     await member.client.put('/api/account/invisible', { invisible: false })
     const complaint = { kind: 'content_notice', reported_id: writer.id, message: 'This member keeps asking for money.' }
     expect((await member.client.post('/api/complaints', complaint)).status).toBe(200)
     expect((await member.client.put(`/api/members/${writer.id}/block`)).status).toBe(200)
-    expect((await newsOf(member)).chats).toEqual([])
+    expect((await readNews(member)).chats).toEqual([])
     const { status, body } = await writer.client.get(`/api/members/${member.id}`)
     expect({ status, code: body.error.code }).toEqual({ status: 403, code: 'blocked_by_member' })
-    expect((await seen(writer, member)).search).toBe(false)
-    expect(ids((await member.client.get('/api/blocks')).body.profiles)).toEqual([writer.id])
+    expect((await findIds(writer, member)).search).toBe(false)
+    expect(getIds((await member.client.get('/api/blocks')).body.profiles)).toEqual([writer.id])
   })
 })
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   other = await site.member({ name: 'Bram', gender: 'male' })
 })
 
-const found = async () =>
+const searchIds = async () =>
   (await other.client.get('/api/members?gender=female')).body.profiles.map(({ name }: { name: string }) => name)
 const pause = (length: string) => member.client.put('/api/account/snooze', { length })
 const state = async () => (await member.client.get('/api/account/snooze')).body.snooze
@@ -22,20 +22,20 @@ const invisible = async () => (await member.client.get('/api/user.php')).body.us
 const tick = () => endSnoozes.handler({ services: app.services } as never)
 
 test('a pause hides a member from lists for its duration, then ends by itself', async () => {
-  expect(await found()).toEqual(['Sanne'])
+  expect(await searchIds()).toEqual(['Sanne'])
   expect((await pause('day')).body.snooze.until).toEqual(expect.any(String))
-  expect(await found()).toEqual([])
+  expect(await searchIds()).toEqual([])
   app.clock.advance(23 * hourMs)
   await tick()
-  expect(await found()).toEqual([])
+  expect(await searchIds()).toEqual([])
   // A longer one replaces it.
   await pause('week')
   app.clock.advance(2 * hourMs)
   await tick()
-  expect(await found()).toEqual([])
+  expect(await searchIds()).toEqual([])
   app.clock.advance(7 * dayMs)
   await tick()
-  expect({ state: await state(), invisible: await invisible(), found: await found() }).toEqual({
+  expect({ state: await state(), invisible: await invisible(), found: await searchIds() }).toEqual({
     state: null,
     invisible: false,
     found: ['Sanne'],
@@ -58,7 +58,7 @@ test('a member who was invisible before a pause is so afterwards, and becoming v
   expect(await invisible()).toBe(true)
   await pause('week')
   await member.client.put('/api/account/invisible', { invisible: false })
-  expect({ state: await state(), invisible: await invisible(), found: await found() }).toEqual({
+  expect({ state: await state(), invisible: await invisible(), found: await searchIds() }).toEqual({
     state: null,
     invisible: false,
     found: ['Sanne'],

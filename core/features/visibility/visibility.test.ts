@@ -61,7 +61,7 @@ const worlds = fc.record({
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
 /** The facts of a world, computed without the database. */
-function factsOf(world: World, ids: string[], viewer: number | null, other: number): VisibilityFacts {
+function getFacts(world: World, ids: string[], viewer: number | null, other: number): VisibilityFacts {
   const person = world.people[other]
   if (!person) throw new Error(`nobody at ${other}`)
   const mine = viewer === null ? null : world.people[viewer]
@@ -189,16 +189,16 @@ test('the function and the SQL let each viewer see the same members, in any gene
   await fc.assert(
     fc.asyncProperty(worlds, fc.boolean(), often(true, false), async (world, fictional, sistersOn) => {
       count++
-      const poolOf = (name: string) => `${name}${count}`
-      const ids = await store(world, poolOf)
+      const getPool = (name: string) => `${name}${count}`
+      const ids = await store(world, getPool)
       for (const at of [null, 0, 1, 2]) {
         const home = at === null ? 'here' : (world.people[at]?.pool ?? 'here')
         const sister = ({ here: 'sister', sister: 'here' } as Record<string, string>)[home]
         const sisters = at !== null && sistersOn && sister ? [domains[sister] ?? 0] : []
-        const viewer: Viewer = { id: at === null ? null : (ids[at] ?? null), pool: poolOf(home), fictional, sisters }
+        const viewer: Viewer = { id: at === null ? null : (ids[at] ?? null), pool: getPool(home), fictional, sisters }
         const sights = ids.map((_, n) => {
-          const facts = factsOf(world, ids, at, n)
-          return determineVisibility(viewer, { ...facts, pool: poolOf(facts.pool) })
+          const facts = getFacts(world, ids, at, n)
+          return determineVisibility(viewer, { ...facts, pool: getPool(facts.pool) })
         })
         for (const [n, visibility] of sights.entries())
           seen.add(world.people[n]?.pool === home ? visibility : `${visibility} beyond the pool`)

@@ -32,13 +32,13 @@ describe('the audit log', () => {
     const { id } = (await owner.post('/api/console/staff', staff)).body
     await write(id, 'one', '2026-03-01T23:59:00Z', 'Sold 100%_off watches')
     await write(id, 'two', '2026-03-02T00:00:00Z', 'Another thing')
-    const subjects = async (filter: object) =>
+    const readSubjects = async (filter: object) =>
       (await find({ subject: 'member', domain_id: site.domainId, ...filter })).map((line) => line.subject_id)
-    expect(await subjects({ q: '100%_OFF' })).toEqual(['one'])
-    expect(await subjects({ q: '100__off' })).toEqual([])
-    expect(await subjects({ q: 'helmina search' })).toEqual(['two', 'one'])
-    expect(await subjects({ q: 'helmina search', until: '2026-03-01' })).toEqual(['one'])
-    expect(await subjects({ q: 'helmina search', since: '2026-03-02' })).toEqual(['two'])
+    expect(await readSubjects({ q: '100%_OFF' })).toEqual(['one'])
+    expect(await readSubjects({ q: '100__off' })).toEqual([])
+    expect(await readSubjects({ q: 'helmina search' })).toEqual(['two', 'one'])
+    expect(await readSubjects({ q: 'helmina search', until: '2026-03-01' })).toEqual(['one'])
+    expect(await readSubjects({ q: 'helmina search', since: '2026-03-02' })).toEqual(['two'])
   })
 
   it('finds entries by values before and after, but not by surrounding JSON', async () => {
@@ -54,12 +54,13 @@ describe('the audit log', () => {
         ...change,
       }),
     )
-    const found = async (q: string) => (await find({ q, domain_id: site.domainId })).map((line) => line.subject_id)
+    const findSubjects = async (q: string) =>
+      (await find({ q, domain_id: site.domainId })).map((line) => line.subject_id)
     const [changed] = await find({ subject: 'setting', domain_id: site.domainId })
     expect(changed).toMatchObject({ subject_text: 'Instelling', subject_name: 'welcome_text' })
-    expect(await found('hallo daar')).toEqual(['welcome_text'])
-    expect(await found('GOEDENAVOND')).toEqual(['welcome_text'])
-    expect(await found('goedemorgen')).toEqual([])
+    expect(await findSubjects('hallo daar')).toEqual(['welcome_text'])
+    expect(await findSubjects('GOEDENAVOND')).toEqual(['welcome_text'])
+    expect(await findSubjects('goedemorgen')).toEqual([])
   })
 
   it('names actions in the reader’s language and finds them by those names', async () => {

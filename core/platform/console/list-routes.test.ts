@@ -25,7 +25,7 @@ const query = (parts: Record<string, unknown>) =>
     .map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`)
     .join('&')
 const path = '/api/console/discount-codes/export'
-const linesOf = (text: string) =>
+const getLines = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
     .trimEnd()
@@ -64,21 +64,21 @@ describe('an export', () => {
       contentType: 'text/csv; charset=utf-8',
     })
     expect(all.headers['content-disposition']).toBe('attachment; filename="discount-codes-2026-03-02.csv"')
-    const [head, ...lines] = linesOf(all.text)
+    const [head, ...lines] = getLines(all.text)
     expect(head?.split(',').slice(0, 3)).toEqual(['id', 'code', 'domain_id'])
     expect(lines.map((line) => line.split(',')[1])).toEqual(
       Array.from({ length: many }, (_, index) => `MANY${String(index + 1).padStart(5, '0')}`),
     )
     const filter = { domain_id: site.domainId, status: 'disabled' }
     const few = await owner.get(`${path}?${query({ sort: ['code', 'DESC'], filter })}`)
-    const codes = linesOf(few.text).map((line) => line.split(',')[1])
+    const codes = getLines(few.text).map((line) => line.split(',')[1])
     expect([codes.length - 1, codes[1]]).toEqual([241, 'MANY01205'])
   })
 
   test('records an export in the audit log, without the search text', async () => {
     const filter = { q: 'MANY012', domain_id: site.domainId }
     const reply = await owner.get(`${path}?${query({ filter })}`)
-    expect(linesOf(reply.text)).toHaveLength(7)
+    expect(getLines(reply.text)).toHaveLength(7)
     const [line] = await app.db.asOwner(
       `select * from audit_log where action = 'discount-code.exported' order by id desc`,
     )
@@ -92,12 +92,12 @@ describe('an export', () => {
   test('never starts a spreadsheet formula, whatever a member is called', async () => {
     const member = await site.member({ name: '=HYPERLINK("http://evil","x")' })
     const reply = await owner.get(`/api/console/members/export?${query({ filter: { id: member.id } })}`)
-    expect(linesOf(reply.text)[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
+    expect(getLines(reply.text)[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
   })
 
   test('contains only rows of domains with the permission to export', async () => {
     const auditor = await site.staff('auditor', other.domainId)
-    const lines = linesOf((await auditor.get(path)).text)
+    const lines = getLines((await auditor.get(path)).text)
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['OTHER00001', 'OTHER00002', 'OTHER00003'])
     expect((await (await site.staff('moderator')).get(path)).status).toBe(403)
     expect((await (await site.staff('support')).get('/api/console/members/export')).status).toBe(403)
@@ -113,7 +113,7 @@ describe('an export', () => {
     ])
     const both = query({ filter: { id: [here.id, there.id] } })
     expect((await auditor.get(`/api/console/members?${both}`)).body).toHaveLength(2)
-    const lines = linesOf((await auditor.get(`/api/console/members/export?${both}`)).text)
+    const lines = getLines((await auditor.get(`/api/console/members/export?${both}`)).text)
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([there.id])
   })
 
@@ -129,7 +129,7 @@ describe('an export', () => {
     await app.db.asOwner(packages, [site.domainId, 999, 'EUR', 'p0'])
     await app.db.asOwner(packages, [site.domainId, 1200, 'JPY', 'p3'])
     const file = await owner.get(`/api/console/packages/export?${query({ filter: { domain_id: site.domainId } })}`)
-    const [head = '', ...lines] = linesOf(file.text)
+    const [head = '', ...lines] = getLines(file.text)
     const cells = (line: string) => Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]))
     const rows = lines.map(cells).filter(({ credits }) => credits === '10')
     expect(rows.map(({ amount, currency, domain }) => [amount, currency, domain])).toEqual(

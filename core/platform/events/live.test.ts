@@ -23,7 +23,7 @@ await db.asOwner(
 const send = (stream: ReturnType<typeof here>, credits: number) =>
   db.transaction((tx) => stream.send(tx, member, 'credits.changed', { credits, paid_user: false }))
 
-const creditsOf = (event: LiveEvent) => (event.data as { credits: number }).credits
+const getCredits = (event: LiveEvent) => (event.data as { credits: number }).credits
 
 /** A transaction that has stored an event and waits for a signal to commit. */
 async function startUncommitted(stream: ReturnType<typeof here>, credits: number) {
@@ -59,13 +59,13 @@ describe('the live stream', () => {
       await pollingStream.subscribe(member, before?.id ?? 0, (event) => cursor?.push(event)),
       await pollingStream.subscribe(member, null, (event) => fresh?.push(event)),
     ]
-    await expect.poll(() => cursor?.map(creditsOf)).toEqual([2])
+    await expect.poll(() => cursor?.map(getCredits)).toEqual([2])
     // Sent by this process itself, so that polling finds it, too.
     await send(pollingStream, 3)
     await expect
       .poll(async () => {
         await send(here(), 4)
-        return fresh?.map(creditsOf)
+        return fresh?.map(getCredits)
       })
       .toContain(4)
     // Polling must continue. Sends until an event arrives, because one whose commit takes as long as six polls is too
@@ -73,13 +73,13 @@ describe('the live stream', () => {
     await expect
       .poll(async () => {
         await send(here(), 6)
-        return fresh?.map(creditsOf).at(-1)
+        return fresh?.map(getCredits).at(-1)
       })
       .toBe(6)
     for (const received of [cursor, fresh]) {
       const all = received?.map(({ id }) => id) ?? []
       expect(new Set(all).size).toBe(all.length)
-      expect(received?.map(creditsOf)).not.toContain(1)
+      expect(received?.map(getCredits)).not.toContain(1)
     }
     for (const end of ends) end()
     await pollingStream.close()
@@ -118,7 +118,7 @@ describe('the live stream', () => {
     await send(stream, 4)
     // Older events may repeat if any transaction ran all the time, but never the one named.
     const from = second.filter(({ id }) => Number(id) >= Number(first[0]?.id))
-    expect(from.map(creditsOf)).toEqual([2, 3, 4])
+    expect(from.map(getCredits)).toEqual([2, 3, 4])
   })
 
   it('delivers an event that was uncommitted when a later one arrived', async () => {
@@ -128,12 +128,12 @@ describe('the live stream', () => {
     const slow = await startUncommitted(stream, 11)
     await send(stream, 12)
     end()
-    expect(received.map(creditsOf)).toEqual([12])
+    expect(received.map(getCredits)).toEqual([12])
     await slow.commit()
     const after: LiveEvent[] = []
     await stream.subscribe(member, received[0]?.id ?? null, (event) => after.push(event))
-    expect(after.map(creditsOf)).toContain(11)
-    expect(after.map(creditsOf)).not.toContain(12)
+    expect(after.map(getCredits)).toContain(11)
+    expect(after.map(getCredits)).not.toContain(12)
   })
 
   it('delivers an event that only polling finds, even if a later one arrived first', async () => {
@@ -152,10 +152,10 @@ describe('the live stream', () => {
     await send(isolatedStream, 16)
     end()
     // Events already on the page are not delivered, unless any transaction ran all the time.
-    expect(received.map(creditsOf).filter((credits) => credits > 14)).toEqual([16])
+    expect(received.map(getCredits).filter((credits) => credits > 14)).toEqual([16])
     const after: LiveEvent[] = []
     await here().subscribe(member, received.at(-1)?.id ?? null, (event) => after.push(event), page?.since)
-    expect(after.map(creditsOf).filter((credits) => credits > 14)).toEqual([15])
+    expect(after.map(getCredits).filter((credits) => credits > 14)).toEqual([15])
   })
 
   it('delivers an event that was uncommitted when the page was rendered', async () => {
@@ -167,7 +167,7 @@ describe('the live stream', () => {
     await slow.commit()
     const after: LiveEvent[] = []
     await stream.subscribe(member, page?.since ?? null, (event) => after.push(event))
-    expect(after.map(creditsOf)).toContain(21)
+    expect(after.map(getCredits)).toContain(21)
   })
 
   it('delivers an earlier event that commits while missed ones are read', async () => {
@@ -187,7 +187,7 @@ describe('the live stream', () => {
     const after: LiveEvent[] = []
     const stream = createLiveStream({ db: slowReads, bus: hub.connect(), clock }, new Set(['credits.changed']))
     await stream.subscribe(member, 0, (event) => after.push(event))
-    expect(after.map(creditsOf).filter((credits) => credits > 30)).toEqual([32, 31])
+    expect(after.map(getCredits).filter((credits) => credits > 30)).toEqual([32, 31])
   })
 
   it('resumes after any number of missed events', async () => {
@@ -200,7 +200,7 @@ describe('the live stream', () => {
     )
     const after: LiveEvent[] = []
     await here().subscribe(member, from[0]?.id ?? null, (event) => after.push(event))
-    expect(after.map(creditsOf).filter((credits) => credits >= 1000)).toEqual(sent)
+    expect(after.map(getCredits).filter((credits) => credits >= 1000)).toEqual(sent)
   })
 
   it('delivers transient events to open streams only, never later', async () => {

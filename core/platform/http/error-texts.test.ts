@@ -12,7 +12,7 @@ const i18n = createI18n([])
 const read = (locale: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(root, `member-web/locales/${locale}/errors.json`), 'utf8'))
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+const getPlaceholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
 /** Field codes used in the core's sources. */
 function fieldCodesInSources(): string[] {
@@ -48,7 +48,7 @@ describe.each(locales)('errors in %s', (locale) => {
       const other = texts[key] ?? fields[key]
       return (
         typeof text === 'string' &&
-        (typeof other !== 'string' || placeholders(other).join() !== placeholders(text).join())
+        (typeof other !== 'string' || getPlaceholders(other).join() !== getPlaceholders(text).join())
       )
     })
     expect(differing.map(([key]) => key)).toEqual([])

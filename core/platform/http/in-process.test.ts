@@ -11,7 +11,7 @@ const site = await testSite(app)
 const member = await site.member()
 
 /** A page request, reduced to the parts that the API reads. */
-async function page(method: string, headers: Record<string, string> = {}, as?: TestMember) {
+async function readPage(method: string, headers: Record<string, string> = {}, as?: TestMember) {
   const cookies: string[] = []
   const session = as ? await findMemberSession(app.services, as.client.cookies.get('session') ?? '') : null
   const ctx = {
@@ -37,19 +37,19 @@ async function page(method: string, headers: Record<string, string> = {}, as?: T
 
 describe('the API for pages on the server', () => {
   test("acts on behalf of the page's visitor", async () => {
-    const { api } = await page('GET', {}, member)
+    const { api } = await readPage('GET', {}, member)
     expect(await api('GET /api/user.php')).toMatchObject({ user: { id: member.id } })
-    expect(await (await page('GET')).api('GET /api/user.php')).toEqual({ user: null })
+    expect(await (await readPage('GET')).api('GET /api/user.php')).toEqual({ user: null })
   })
 
   test('returns refusals with the code, status and texts of the API', async () => {
-    const { api } = await page('GET')
+    const { api } = await readPage('GET')
     await expect(api('GET /api/chats.php')).rejects.toMatchObject({
       code: 'authentication_required',
       status: 403,
       message: 'Log in om verder te gaan.',
     })
-    const form = await page('POST')
+    const form = await readPage('POST')
     await expect(form.api('POST /api/signup', { body: {} })).rejects.toMatchObject({
       code: 'validation_failed',
       fields: { email: 'Vul een e-mailadres in.' },
@@ -57,14 +57,16 @@ describe('the API for pages on the server', () => {
   })
 
   test('reads numbers and lists in a query as if they came from an address', async () => {
-    const { api } = await page('GET', {}, member)
+    const { api } = await readPage('GET', {}, member)
     expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({
       page_number: 1,
     })
   })
 
   test('reads JSON that a route serialized itself', async () => {
-    expect(await (await page('GET')).api('GET /api/settings.php')).toMatchObject({ settings: { domain: site.host } })
+    expect(await (await readPage('GET')).api('GET /api/settings.php')).toMatchObject({
+      settings: { domain: site.host },
+    })
   })
 
   test('changes nothing when a page is opened by a cross-site link or prefetched', async () => {
@@ -74,15 +76,15 @@ describe('the API for pages on the server', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
     ]) {
-      const { api } = await page('GET', headers as Record<string, string>, member)
+      const { api } = await readPage('GET', headers as Record<string, string>, member)
       await expect(api('PUT /api/user.php', change)).rejects.toMatchObject({ code: 'csrf_refused' })
     }
-    const { api } = await page('GET', { 'sec-fetch-site': 'same-origin' }, member)
+    const { api } = await readPage('GET', { 'sec-fetch-site': 'same-origin' }, member)
     expect(await api('PUT /api/user.php', change)).toMatchObject({ user: { language: 'de' } })
   })
 
   test("sets the cookie of a login on the page's response", async () => {
-    const { api, cookies } = await page('POST')
+    const { api, cookies } = await readPage('POST')
     await api('POST /api/user.php', { body: { email: member.email, password: testPassword } })
     expect(cookies.some((cookie) => cookie.startsWith('session=') && cookie.includes('HttpOnly'))).toBe(true)
   })
@@ -95,7 +97,7 @@ describe('the API for pages on the server', () => {
       password_repeat: 'a new one for this',
     }
     const send = async (key: string) => {
-      const { api } = await page('POST', { 'idempotency-key': key }, someone)
+      const { api } = await readPage('POST', { 'idempotency-key': key }, someone)
       return api('PUT /api/account/password', { body: change }).then(
         () => 'changed',
         (error: { code: string }) => error.code,
@@ -108,6 +110,6 @@ describe('the API for pages on the server', () => {
   })
 
   test('throws for an unknown route', async () => {
-    await expect((await page('GET')).api('GET /api/nothing')).rejects.toThrow('There is no route')
+    await expect((await readPage('GET')).api('GET /api/nothing')).rejects.toThrow('There is no route')
   })
 })

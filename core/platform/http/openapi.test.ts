@@ -21,7 +21,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-const openPathOf = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
+const getOpenPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
 test('every route is described once, under a unique name', () => {
   expect(document.openapi).toBe('3.1.0')
@@ -71,7 +71,7 @@ test('gives request examples that their routes accept', () => {
   const refused = operations.flatMap(({ method, path, operation }) => {
     const route = routes.find(
       (each: { path: string; method: string }) =>
-        openPathOf(each.path) === path && each.method.toLowerCase() === method,
+        getOpenPath(each.path) === path && each.method.toLowerCase() === method,
     )
     const example = operation.requestBody?.content['application/json']?.example
     if (!route?.body || example === undefined) return []

@@ -30,12 +30,12 @@ it('runs few writes of one member at once, and those of other members beside the
   const app = await testApp()
   const site = await testSite(app)
   const { port } = await serveRoutes(app, [slow])
-  const clientOf = (member: TestMember) => {
+  const getClient = (member: TestMember) => {
     const client = createClient(port, site.host)
     for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
     return client
   }
-  const [hasty, other] = [clientOf(await site.member()), clientOf(await site.member())]
+  const [hasty, other] = [getClient(await site.member()), getClient(await site.member())]
   const calls = Array.from({ length: maxConcurrentWrites + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
   await expect.poll(() => running).toBe(maxConcurrentWrites)
   const beside = await other.post('/api/try/slow', { wait: false })

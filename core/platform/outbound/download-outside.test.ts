@@ -31,23 +31,25 @@ describe('a download from the outside', () => {
     resolve: local,
     isAllowed: () => true,
   })
-  const file = (name: string) => path.join(folder, name)
+  const getFile = (name: string) => path.join(folder, name)
 
   it('writes to a new file, up to a limit', async () => {
-    await open(`http://photos.test:${port}/`, file('whole'), 1000)
-    expect((await readFile(file('whole'), 'utf8')).length).toBe(1000)
-    await expect(open(`http://photos.test:${port}/`, file('large'), 999)).rejects.toBeInstanceOf(DownloadTooLargeError)
+    await open(`http://photos.test:${port}/`, getFile('whole'), 1000)
+    expect((await readFile(getFile('whole'), 'utf8')).length).toBe(1000)
+    await expect(open(`http://photos.test:${port}/`, getFile('large'), 999)).rejects.toBeInstanceOf(
+      DownloadTooLargeError,
+    )
   })
 
   it('fails for a missing file and an invalid address', async () => {
-    const missing = open(`http://photos.test:${port}/missing`, file('missing'), 1000)
+    const missing = open(`http://photos.test:${port}/missing`, getFile('missing'), 1000)
     await expect(missing).rejects.toMatchObject({ code: 'unreachable' })
-    await expect(open('photo.jpg', file('relative'), 1000)).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(open('photo.jpg', getFile('relative'), 1000)).rejects.toMatchObject({ code: 'address_refused' })
   })
 
   it('refuses hosts with a private address', async () => {
     const strict = createDownloadOutside({ request: http.request as never, protocol: 'http:', resolve: local })
-    const inside = strict(`http://photos.test:${port}/`, file('inside'), 1000)
+    const inside = strict(`http://photos.test:${port}/`, getFile('inside'), 1000)
     await expect(inside).rejects.toMatchObject({ code: 'address_refused' })
   })
 })

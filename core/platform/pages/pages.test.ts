@@ -5,7 +5,7 @@ import { publicRoute } from '../../kernel/route.ts'
 import { buildContentSecurityPolicy } from '../http/security-headers.ts'
 import { canOpenPage, createPageRegistry, findPageFaults, getPageScript } from './index.ts'
 
-const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
+const buildPage = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
   path,
   file: './page.tsx',
   access: 'anyone',
@@ -19,14 +19,17 @@ const link = (to: string, more = {}) => ({
   label: 'poems.nav',
   ...more,
 })
-const core = { pages: [page('/'), page('/members/:id'), page('/members/m/:id')], nav: [] }
+const core = { pages: [buildPage('/'), buildPage('/members/:id'), buildPage('/members/m/:id')], nav: [] }
 /** Settings with their defaults. */
 const usual = { get: <T>({ default: value }: { default: T }) => value }
 const here = { domainId: 1, country: 'NL' }
 
 describe('a path', () => {
   const pages = createPageRegistry(
-    { pages: [...core.pages, page('/members'), page('/members/:id/chat'), page('/credits/:id/:method?')], nav: [] },
+    {
+      pages: [...core.pages, buildPage('/members'), buildPage('/members/:id/chat'), buildPage('/credits/:id/:method?')],
+      nav: [],
+    },
     [],
     { isEnabled: () => true },
     usual,
@@ -51,19 +54,21 @@ test('a boot lists all faults of pages and navigation together', () => {
     id: 'poems',
     routes: [taken],
     pages: [
-      page('/poems/:name'),
-      page('/members/:other'),
-      page('/poems/twice'),
-      page('/poems/twice'),
-      page('/poems/listed/:id', { sitemap: true }),
-      page('/poems/kept', { cache: 'shared', access: 'member' }),
-      page('/poems/open', { csp: { 'script-src': ["'unsafe-inline'"], 'frame-src': ['https://cams.example.com'] } }),
-      page('/poems/scripted', { script: { entry: '../landers/script.ts' } }),
-      page('/api/poems'),
+      buildPage('/poems/:name'),
+      buildPage('/members/:other'),
+      buildPage('/poems/twice'),
+      buildPage('/poems/twice'),
+      buildPage('/poems/listed/:id', { sitemap: true }),
+      buildPage('/poems/kept', { cache: 'shared', access: 'member' }),
+      buildPage('/poems/open', {
+        csp: { 'script-src': ["'unsafe-inline'"], 'frame-src': ['https://cams.example.com'] },
+      }),
+      buildPage('/poems/scripted', { script: { entry: '../landers/script.ts' } }),
+      buildPage('/api/poems'),
     ],
     nav: [link('/verses'), link('/poems/twice', { label: 'nav.search' })],
   }
-  const rhymes: Plugin = { id: 'rhymes', claims: ['/poems/twice'], pages: [page('/poems/twice')] }
+  const rhymes: Plugin = { id: 'rhymes', claims: ['/poems/twice'], pages: [buildPage('/poems/twice')] }
   expect(findPageFaults(core, [], [poems, rhymes])).toEqual([
     'page /poems/:name of poems is already taken by the route GET /poems/:id of poems',
     'page /members/:other of poems is outside /poems and not claimed',
@@ -85,9 +90,9 @@ test('the script of a page is the application, or an entry in the folder of the 
   const entry = { entry: './member-web/poem.ts' }
   const poems: Plugin = {
     id: 'poems',
-    pages: [page('/poems', { script: entry }), page('/poems/plain', { script: 'none' })],
+    pages: [buildPage('/poems', { script: entry }), buildPage('/poems/plain', { script: 'none' })],
   }
-  const table = { pages: [page('/', { script: { entry: './home/home.ts' } }), page('/members')], nav: [] }
+  const table = { pages: [buildPage('/', { script: { entry: './home/home.ts' } }), buildPage('/members')], nav: [] }
   const pages = createPageRegistry(table, [poems], { isEnabled: () => true }, usual)
   const of = (address: string) => getPageScript(pages.find(address))
   expect(of('/poems')).toEqual({ entry: 'plugins/poems/member-web/poem.ts' })
@@ -113,7 +118,7 @@ test.each<[PageAccess, boolean[]]>([
 
 test('the operator’s order of links applies; unlisted links keep their place', () => {
   const table = {
-    pages: ['/one', '/two', '/three', '/four'].map((path) => page(path)),
+    pages: ['/one', '/two', '/three', '/four'].map((path) => buildPage(path)),
     nav: [
       link('/one', { order: 10, places: ['top', 'footer'] }),
       link('/two', { order: 20, places: ['top', 'footer'] }),
@@ -138,7 +143,7 @@ test('a phone has five tabs in the operator’s order, including the member’s 
   const tabs: NavPlace[] = ['top', 'tabs']
   const paths = ['/members', '/swipe', '/chats', '/likes', '/credits', '/profile', '/edition']
   const table = {
-    pages: paths.map((path) => page(path)),
+    pages: paths.map((path) => buildPage(path)),
     nav: paths.map((path, at) => link(path, { order: at, places: path === '/edition' ? ['menu'] : tabs })),
   }
   const shown = (wanted: string[]) => {
@@ -162,10 +167,10 @@ test('the navigation is sorted and only contains links that the member may open'
   const plugins: Plugin[] = [
     {
       id: 'poems',
-      pages: [page('/poems'), page('/poems/rich', { access: 'premium' })],
+      pages: [buildPage('/poems'), buildPage('/poems/rich', { access: 'premium' })],
       nav: [link('/poems', { order: 15 }), link('/poems/rich', { order: 1 })],
     },
-    { id: 'off', pages: [page('/off', { sitemap: true, crawl: false })], nav: [link('/off'), link('/members/1')] },
+    { id: 'off', pages: [buildPage('/off', { sitemap: true, crawl: false })], nav: [link('/off'), link('/members/1')] },
   ]
   const table = { pages: core.pages, nav: [link('/', { order: 20 }), link('/members/1', { order: 10 })] }
   const pages = createPageRegistry(table, plugins, { isEnabled: (id) => id !== 'off' }, usual)

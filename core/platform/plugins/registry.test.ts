@@ -19,7 +19,7 @@ const job = (id: string) => defineJob({ id, payload: z.object({}), handler: asyn
 const hook = (id: string) => ({
   discountSource: [{ id, priority: 1, scope: 'first-purchase' as const, offer: async () => null }],
 })
-const parameterOf = (id: string, parameter: string) =>
+const buildFilterPlugin = (id: string, parameter: string) =>
   definePlugin({ id, extends: { searchFilter: [{ parameter, schema: z.string(), where: () => () => 'true' }] } })
 const searched = publicRoute({
   method: 'GET',
@@ -82,15 +82,19 @@ describe('a boot is refused', () => {
       [definePlugin({ id: 'gifts', extends: hook('new_messages') })],
       /discountSource hook new_messages/,
     ],
-    ['a search parameter of the core', [parameterOf('gifts', 'age')], /parameter 'age' of gifts .* already taken/],
+    [
+      'a search parameter of the core',
+      [buildFilterPlugin('gifts', 'age')],
+      /parameter 'age' of gifts .* already taken/,
+    ],
     [
       'a search parameter that is no name',
-      [parameterOf('gifts', 'Age')],
+      [buildFilterPlugin('gifts', 'Age')],
       /parameter 'Age' of gifts .* not a valid name/,
     ],
     [
       'a search parameter of another plugin',
-      [parameterOf('gifts', 'given'), parameterOf('poems', 'given')],
+      [buildFilterPlugin('gifts', 'given'), buildFilterPlugin('poems', 'given')],
       /searchFilter hook given of poems is already taken by gifts/,
     ],
     ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],

@@ -26,14 +26,14 @@ interface Line {
   old: unknown
   new: unknown
 }
-const lines = () =>
+const getLines = () =>
   app.db.asOwner<Line>(`select subject_id, scope, old, new from audit_log where subject = 'setting' order by id`)
 
 /** Places where the log's lines do not lead to the current value. */
 async function breaks(): Promise<string[]> {
   const wrong: string[] = []
   const audited = new Map<string, unknown>()
-  for (const line of await lines()) {
+  for (const line of await getLines()) {
     const place = `${line.subject_id} ${line.scope}`
     const before = audited.get(place) ?? null
     if (JSON.stringify(line.old ?? null) !== JSON.stringify(before))
@@ -54,10 +54,10 @@ async function breaks(): Promise<string[]> {
 
 /** The number of lines that some work adds. */
 async function left(work: () => Promise<unknown>): Promise<number> {
-  const before = (await lines()).length
+  const before = (await getLines()).length
   await work()
   expect(await breaks()).toEqual([])
-  return (await lines()).length - before
+  return (await getLines()).length - before
 }
 
 test('every change of a setting adds exactly one line, however it is made', async () => {

@@ -27,7 +27,7 @@ interface Entry {
 }
 
 const value = (key: string) => app.services.settings.getByKey(key, { domainId: site.domainId, country: 'NL' })
-const versionOf = (key: string, at = scope) => getSettingVersion(app, key, at)
+const getVersion = (key: string, at = scope) => getSettingVersion(app, key, at)
 const set = async (key: string, to: unknown, reason: string, by: TestClient = owner, at = scope) => {
   const reply = await saveSettings(by, site, { [key]: to }, { scope: at, reason })
   expect(reply.status).toBe(200)
@@ -51,7 +51,7 @@ test('lists each change with author, time, scope, values and reason', async () =
     reason: 'longer still',
     latest: true,
     reversible: true,
-    now: { set: true, value: 800, version: versionOf('message_length') },
+    now: { set: true, value: 800, version: getVersion('message_length') },
   })
   expect(first).toMatchObject({ old: { set: false }, new: { set: true, value: 700 }, latest: false })
 })
@@ -86,7 +86,7 @@ test('reverts everything since a moment, resetting what was not set then', async
   ])
   const reply = await back(changes.map(({ id, now }: Entry) => ({ id, version: now.version })))
   expect(reply.status).toBe(200)
-  expect({ value: value('message_length'), version: versionOf('photo_credits') }).toEqual({ value: 900, version: 0 })
+  expect({ value: value('message_length'), version: getVersion('photo_credits') }).toEqual({ value: 900, version: 0 })
 })
 
 test('never shows a secret or restores its old value, but can reset it', async () => {
@@ -103,7 +103,7 @@ test('never shows a secret or restores its old value, but can reset it', async (
     fields: expect.arrayContaining(['gated.token']),
   })
   expect((await back([{ id: put?.id ?? 0, version: put?.now.version ?? 0 }])).status).toBe(200)
-  expect(versionOf('gated.token')).toBe(0)
+  expect(getVersion('gated.token')).toBe(0)
 })
 
 test('changing or resetting a secret requires a recent password', async () => {
@@ -111,7 +111,7 @@ test('changing or resetting a secret requires a recent password', async () => {
   await set('gated.token', 'kept', 'put')
   app.clock.advance(stepUpLifetimeMs)
   const put = (to: unknown) =>
-    owner.put(api, { changes: [{ key: 'gated.token', scope, value: to, version: versionOf('gated.token') }] })
+    owner.put(api, { changes: [{ key: 'gated.token', scope, value: to, version: getVersion('gated.token') }] })
   const [change] = await history('key=gated.token')
   const undo = () => back([{ id: change?.id ?? 0, version: change?.now.version ?? 0 }])
   for (const reply of [await put('stolen'), await put(undefined), await undo()])

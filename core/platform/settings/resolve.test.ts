@@ -6,7 +6,7 @@ import { toRows } from './rows.ts'
 import { listApplicableScopes, listScopes, parseScope } from './scope.ts'
 
 const site = { domainId: 7, country: 'DE' }
-const row = (scope: string, value: unknown, key = 'k'): SettingRow => ({
+const buildRow = (scope: string, value: unknown, key = 'k'): SettingRow => ({
   key,
   scope,
   value,
@@ -18,10 +18,10 @@ const definition = { key: 'k', scopes: settingScopes, default: 'default' }
 
 describe('precedence', () => {
   const all = [
-    row('domain:7/country:DE', 'both'),
-    row('domain:7', 'domain'),
-    row('country:DE', 'country'),
-    row('global', 'global'),
+    buildRow('domain:7/country:DE', 'both'),
+    buildRow('domain:7', 'domain'),
+    buildRow('country:DE', 'country'),
+    buildRow('global', 'global'),
   ]
   it.each([
     ['domain and country', all, 'both'],
@@ -31,34 +31,39 @@ describe('precedence', () => {
     ['default', [], 'default'],
     [
       'rows of other domains and countries',
-      [row('domain:8', 1), row('country:NL', 2), row('domain:7/country:NL', 3), row('domain:70', 4)],
+      [
+        buildRow('domain:8', 1),
+        buildRow('country:NL', 2),
+        buildRow('domain:7/country:NL', 3),
+        buildRow('domain:70', 4),
+      ],
       'default',
     ],
-    ['rows of another key', [row('domain:7', 1, 'other')], 'default'],
-    ['a stored null is a value', [row('domain:7', null), row('global', 'global')], null],
-    ['a stored false is a value', [row('domain:7', false), row('global', true)], false],
+    ['rows of another key', [buildRow('domain:7', 1, 'other')], 'default'],
+    ['a stored null is a value', [buildRow('domain:7', null), buildRow('global', 'global')], null],
+    ['a stored false is a value', [buildRow('domain:7', false), buildRow('global', true)], false],
   ])('%s', (_, rows, expected) => {
     expect(resolveSetting(toRows(rows), definition, site)).toBe(expected)
   })
 
   it('replaces values as a whole', () => {
-    const rows = toRows([row('global', { a: 1, b: 2 }), row('domain:7', { a: 3 })])
+    const rows = toRows([buildRow('global', { a: 1, b: 2 }), buildRow('domain:7', { a: 3 })])
     expect(resolveSetting(rows, definition, site)).toEqual({ a: 3 })
   })
 
   it('lets a pin win over everything', () => {
-    const rows = toRows([row('domain:7/country:DE', 'both')])
+    const rows = toRows([buildRow('domain:7/country:DE', 'both')])
     expect(resolveSetting(rows, definition, site, new Map([['k', 'pinned']]))).toBe('pinned')
   })
 
   it('ignores rows at scopes that the definition no longer allows', () => {
-    const rows = toRows([row('domain:7', 'domain'), row('global', 'global')])
+    const rows = toRows([buildRow('domain:7', 'domain'), buildRow('global', 'global')])
     expect(resolveSetting(rows, { ...definition, scopes: ['global', 'country'] }, site)).toBe('global')
   })
 
   it('refuses to read a scoped key without a site', () => {
     expect(() => resolveSetting(new Map(), definition)).toThrow(/needs a site/)
-    expect(resolveSetting(toRows([row('global', 1)]), { ...definition, scopes: ['global'] })).toBe(1)
+    expect(resolveSetting(toRows([buildRow('global', 1)]), { ...definition, scopes: ['global'] })).toBe(1)
   })
 })
 
@@ -107,7 +112,7 @@ describe('the console’s explanation', () => {
   it('matches what the site gets, for any rows, scopes and pin', () => {
     fc.assert(
       fc.property(anyRows, anyScopes, fc.option(fc.jsonValue(), { nil: undefined }), (list, scopes, pin) => {
-        const rows = toRows(list.map(({ scope, value }) => row(scope, value)))
+        const rows = toRows(list.map(({ scope, value }) => buildRow(scope, value)))
         const shape = { ...definition, scopes }
         const pins = pin === undefined ? undefined : new Map([['k', pin]])
         const steps = listSteps(rows, shape, listScopes(site), pins)

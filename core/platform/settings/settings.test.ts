@@ -57,7 +57,7 @@ async function open(options: Partial<SettingsOptions> & { bus?: EventBus; pollMi
 }
 const site = () => ({ domainId, country: 'NL' })
 const auditRows = (key: string) => db.knex('audit_log').where({ subject: 'setting', subject_id: key }).orderBy('id')
-const versionOf = async (key: string, scope: string) =>
+const readVersion = async (key: string, scope: string) =>
   (await db.knex('settings').where({ key, scope }).first())?.version ?? 0
 
 describe('changes', () => {
@@ -95,7 +95,7 @@ describe('changes', () => {
     const settings = await open()
     const scope = 'country:BE'
     await settings.change(actor, [{ key: 'price', scope, value: 1, version: 0 }])
-    const seen = await versionOf('price', scope)
+    const seen = await readVersion('price', scope)
     await expect(settings.change(actor, [{ key: 'price', scope, value: 2, version: 0 }])).rejects.toMatchObject({
       code: 'version_conflict',
     })

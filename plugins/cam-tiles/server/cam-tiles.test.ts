@@ -26,7 +26,12 @@ async function add(site: TestSite, ...tiles: object[]): Promise<void> {
   for (const one of tiles) expect((await operator.post('/api/console/cam-tiles', one)).status).toBe(200)
 }
 /** Titles of the tiles on the viewer's page; null if it has none at all. */
-async function shown(site: TestSite, member: SessionMember | undefined = free, country = 'NL', locale: Locale = 'nl') {
+async function readShown(
+  site: TestSite,
+  member: SessionMember | undefined = free,
+  country = 'NL',
+  locale: Locale = 'nl',
+) {
   const place = { ...app.services.sites.getSite(site.domainId, country), locale }
   const ctx = commandContext(app.services, place, { kind: 'visitor' })
   const found = await findTiles({ ...ctx, member })
@@ -46,10 +51,10 @@ test('shows each tile where and when its row says', async () => {
     tile(site, 'Switched off', { active: false }),
   )
   await add(other, tile(other, 'Of another domain'))
-  expect(await shown(site)).toEqual(['In Dutch', 'Everywhere'])
-  expect(await shown(site, free, 'DE', 'de')).toEqual(['In German', 'In Germany', 'Everywhere'])
+  expect(await readShown(site)).toEqual(['In Dutch', 'Everywhere'])
+  expect(await readShown(site, free, 'DE', 'de')).toEqual(['In German', 'In Germany', 'Everywhere'])
   app.clock.advance(2 * hourMs)
-  expect(await shown(site)).toEqual(['In Dutch', 'Everywhere', 'Not yet'])
+  expect(await readShown(site)).toEqual(['In Dutch', 'Everywhere', 'Not yet'])
 })
 
 test('visitors and Premium members get none unless a setting says so', async () => {
@@ -59,10 +64,13 @@ test('visitors and Premium members get none unless a setting says so', async () 
     const ctx = commandContext(app.services, app.services.sites.getSite(site.domainId), { kind: 'visitor' })
     return (await findTiles(ctx))?.tiles.length ?? null
   }
-  expect([await shown(site), await shown(site, premium), await visitor()]).toEqual([['Tonight'], null, null])
+  expect([await readShown(site), await readShown(site, premium), await visitor()]).toEqual([['Tonight'], null, null])
   await site.set('cam-tiles.premium', true)
   await site.set('cam-tiles.visitors', true)
-  expect({ shown: await shown(site, premium), visitor: await visitor() }).toEqual({ shown: ['Tonight'], visitor: 1 })
+  expect({ shown: await readShown(site, premium), visitor: await visitor() }).toEqual({
+    shown: ['Tonight'],
+    visitor: 1,
+  })
 })
 
 test('a tile may have a picture uploaded by staff, which is not served where tiles are off', async () => {
@@ -94,13 +102,13 @@ test('a tile may have a picture uploaded by staff, which is not served where til
 test('an invalid tile is refused at its field', async () => {
   const site = await testSite(app)
   const operator = await site.staff('operator', site.domainId)
-  const fields = async (rest: object) =>
+  const readFields = async (rest: object) =>
     Object.keys((await operator.post('/api/console/cam-tiles', tile(site, 'x', rest))).body.errors ?? {})
-  expect(await fields({ link: 'http://live.example.com' })).toContain('link')
-  expect(await fields({ drawing: null })).toContain('drawing')
-  expect(await fields({ drawing: null, picture_id: randomUUID() })).toContain('picture_id')
-  expect(await fields({ active_from: at(2), active_until: at(1) })).toContain('active_until')
-  expect(await fields({})).toEqual([])
+  expect(await readFields({ link: 'http://live.example.com' })).toContain('link')
+  expect(await readFields({ drawing: null })).toContain('drawing')
+  expect(await readFields({ drawing: null, picture_id: randomUUID() })).toContain('picture_id')
+  expect(await readFields({ active_from: at(2), active_until: at(1) })).toContain('active_until')
+  expect(await readFields({})).toEqual([])
 })
 
 test.each([

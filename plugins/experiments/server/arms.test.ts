@@ -4,7 +4,7 @@ import { assignArm } from './arms.ts'
 import { testEvenness } from './statistics.ts'
 
 const many = Array.from({ length: 6000 }, (_, index) => `unit-${index}`)
-const countsOf = (arms: readonly number[], of: number) =>
+const countArms = (arms: readonly number[], of: number) =>
   Array.from({ length: of }, (_, arm) => arms.filter((one) => one === arm).length)
 
 test('a unit’s arm is one of the experiment’s and never changes', () => {
@@ -20,7 +20,7 @@ test('a unit’s arm is one of the experiment’s and never changes', () => {
 test('distributes units evenly over the arms, in every experiment', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 2, max: 4 }), (experiment, arms) => {
-      const counts = countsOf(
+      const counts = countArms(
         many.map((unit) => assignArm(experiment, unit, arms)),
         arms,
       )
@@ -33,5 +33,5 @@ test('distributes units evenly over the arms, in every experiment', () => {
 test('assignments of different experiments are independent', () => {
   const [one, other] = ['0190b000-0000-7000-8000-000000000001', '0190b000-0000-7000-8000-000000000002']
   const both = many.map((unit) => assignArm(one, unit, 2) * 2 + assignArm(other, unit, 2))
-  expect(testEvenness(countsOf(both, 4))).toBeGreaterThan(0.001)
+  expect(testEvenness(countArms(both, 4))).toBeGreaterThan(0.001)
 })

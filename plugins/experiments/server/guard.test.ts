@@ -12,7 +12,7 @@ describe('a guardrail', () => {
        select $1, $2 || n, $3, 'NL', now(), now() from generate_series(1, $4::int) n`,
       [id, `harmed-${arm}-`, arm, people],
     )
-  const statusOf = async (id: string) => (await operator.get(`/api/console/experiments/${id}`)).body
+  const readStatus = async (id: string) => (await operator.get(`/api/console/experiments/${id}`)).body
 
   test('stops a harmful experiment, says why, and notifies staff', async () => {
     const owner = await site.staff('owner')
@@ -20,12 +20,12 @@ describe('a guardrail', () => {
     await running({}, async (id) => {
       await harm(id, 1, 5)
       await guardExperiments(app)
-      expect((await statusOf(id)).status).toBe('running')
+      expect((await readStatus(id)).status).toBe('running')
       await harm(id, 0, 1)
       await app.db.asOwner('delete from experiment_exposures where experiment_id = $1', [id])
       await harm(id, 1, 12)
       await guardExperiments(app)
-      const stopped = await statusOf(id)
+      const stopped = await readStatus(id)
       expect(stopped).toMatchObject({
         status: 'stopped',
         stopped_by: 'refunds',
@@ -46,7 +46,7 @@ describe('a guardrail', () => {
     await running({}, async (id) => {
       for (const arm of [0, 1]) await harm(id, arm, 40)
       await guardExperiments(app)
-      expect((await statusOf(id)).status).toBe('running')
+      expect((await readStatus(id)).status).toBe('running')
     })
   })
 })

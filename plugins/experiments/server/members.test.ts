@@ -12,7 +12,7 @@ import { armsTrait } from './hooks.ts'
 const { app, site, operator, running, rowsOf, resultsOf } = await createExperimentTestSite()
 
 /** The content of a member's data export, by table. */
-async function copyOf(client: TestClient): Promise<Record<string, object[]>> {
+async function exportData(client: TestClient): Promise<Record<string, object[]>> {
   const { bytes } = await client.post('/api/account/export', { password: testPassword })
   const zip = await yauzl.fromBufferPromise(bytes)
   for await (const entry of zip.eachEntry())
@@ -28,30 +28,30 @@ describe('members', () => {
     goal: 'activation',
     variants: [{ label: 'B', value: inTwoLanguages('Stories first') }],
   }
-  const noteOf = async (client: TestClient) =>
+  const readNote = async (client: TestClient) =>
     (await client.get('/api/settings.php')).body.settings.visible_profile_notes
 
   test('have the arm of their account on every device, in pages and calls', async () => {
     await running(notes, async () => {
       const members = await Promise.all(Array.from({ length: 8 }, () => site.member()))
-      const seen = await Promise.all(members.map(({ client }) => noteOf(client)))
+      const seen = await Promise.all(members.map(({ client }) => readNote(client)))
       // With a probability of 1 in 128 all eight members fall into one arm, so more are added until both have
       // occurred.
       while (new Set(seen).size < 2 && members.length < 60) {
         const another = await site.member()
         members.push(another)
-        seen.push(await noteOf(another.client))
+        seen.push(await readNote(another.client))
       }
       expect(new Set(seen)).toEqual(new Set(['', 'Stories first']))
       const again = await Promise.all(
         members.map(async ({ email }) => {
           const device = site.client()
           await device.post('/api/user.php', { email, password: testPassword })
-          return noteOf(device)
+          return readNote(device)
         }),
       )
       expect(again).toEqual(seen)
-      expect(await noteOf(site.client())).toBe('')
+      expect(await readNote(site.client())).toBe('')
     })
   })
 
@@ -126,7 +126,7 @@ describe('members', () => {
         `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at) values ($1, $2::text, 1, $2::uuid, 'NL', $3)`,
         [id, member.id, app.clock.now()],
       )
-      const rows = (await copyOf(member.client)).experiment_exposures
+      const rows = (await exportData(member.client)).experiment_exposures
       expect(rows).toEqual([expect.objectContaining({ experiment_id: id, arm: 1, country: 'NL' })])
       expect(Object.keys(rows?.[0] ?? {})).not.toContain('unit')
       const ctx = site.context('NL')

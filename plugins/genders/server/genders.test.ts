@@ -8,7 +8,7 @@ const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
 const operator = await site.staff('operator', site.domainId)
 
-const row = (key: string, change: object = {}) => ({
+const buildRow = (key: string, change: object = {}) => ({
   domain_id: site.domainId,
   key,
   labels: { nl: 'Non-binair', de: 'Nichtbinär' },
@@ -17,12 +17,12 @@ const row = (key: string, change: object = {}) => ({
   ...change,
 })
 const add = async (key: string, change: object = {}) => {
-  const made = await operator.post('/api/console/genders', row(key, change))
+  const made = await operator.post('/api/console/genders', buildRow(key, change))
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   return made.body as { id: string; version: number; base: string }
 }
 const choose = (member: TestMember, gender: string) => member.client.put('/api/profile', { gender })
-const found = async (viewer: TestMember, query: string, who: TestMember) =>
+const searchMembers = async (viewer: TestMember, query: string, who: TestMember) =>
   ((await viewer.client.get(`/api/members?${query}`)).body.profiles as { id: string }[]).some(({ id }) => id === who.id)
 const setLookingFor = (member: TestMember, gender: string) =>
   app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [member.id, gender])
@@ -42,9 +42,9 @@ test('finds a member with both genders for either, with a valid API value and th
   const own = (await one.client.get('/api/profile')).body.profile
   expect(own).toMatchObject({ gender: 'female', gender_key: 'with_both', gender_name: 'Non-binair' })
   for (const query of ['gender=female', 'gender=male', 'gender=with_both', ''])
-    expect(await found(viewer, query, one), query).toBe(true)
+    expect(await searchMembers(viewer, query, one), query).toBe(true)
   const others = await site.member()
-  expect(await found(viewer, 'gender=with_both', others)).toBe(false)
+  expect(await searchMembers(viewer, 'gender=with_both', others)).toBe(false)
   expect((await viewer.client.get(`/api/members/${one.id}`)).body.profile).toMatchObject({
     gender: 'female',
     gender_name: 'Non-binair',
@@ -55,10 +55,10 @@ test('finds a member with both genders for either, with a valid API value and th
   expect(seen).not.toHaveProperty('gender_name')
   // In return, they find everybody, even members who look for one gender only.
   await setLookingFor(viewer, 'male')
-  expect(await found(one, '', viewer)).toBe(true)
+  expect(await searchMembers(one, '', viewer)).toBe(true)
   await choose(one, 'female')
-  expect(await found(one, '', viewer)).toBe(false)
-  expect(await found(viewer, 'gender=with_both', one)).toBe(false)
+  expect(await searchMembers(one, '', viewer)).toBe(false)
+  expect(await searchMembers(viewer, 'gender=with_both', one)).toBe(false)
 })
 
 test('a member of a separate gender matches only searches for everyone or that gender, in both directions', async () => {
@@ -66,19 +66,22 @@ test('a member of a separate gender matches only searches for everyone or that g
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   await choose(one, 'apart')
   const finds = Promise.all(
-    ['gender=female', 'gender=male', '', 'gender=apart'].map((query) => found(viewer, query, one)),
+    ['gender=female', 'gender=male', '', 'gender=apart'].map((query) => searchMembers(viewer, query, one)),
   )
   expect(await finds).toEqual([false, false, true, true])
-  expect(await found(one, '', viewer)).toBe(true)
+  expect(await searchMembers(one, '', viewer)).toBe(true)
   await setLookingFor(viewer, 'male')
-  expect(await found(one, '', viewer)).toBe(false)
+  expect(await searchMembers(one, '', viewer)).toBe(false)
 })
 
 test('a gender searched with women or men counts as that, whatever else is sent', async () => {
   expect(await add('with_men', { searched: 'men', base: 'female' })).toMatchObject({ base: 'male' })
   const [one, viewer] = [await site.member(), await site.member()]
   await choose(one, 'with_men')
-  expect([await found(viewer, 'gender=male', one), await found(viewer, 'gender=female', one)]).toEqual([true, false])
+  expect([await searchMembers(viewer, 'gender=male', one), await searchMembers(viewer, 'gender=female', one)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a visitor signs up with a gender of the site, which another site refuses', async () => {
@@ -109,7 +112,7 @@ test('retires a gender in use: no longer offered, kept by members who have it, w
   const [one, other] = [await site.member(), await site.member()]
   await choose(one, 'kept')
   const changed = await operator.put(`/api/console/genders/${made.id}`, {
-    ...row('kept', { searched: 'apart' }),
+    ...buildRow('kept', { searched: 'apart' }),
     version: made.version,
   })
   expect(changed.body.errors).toHaveProperty('searched')

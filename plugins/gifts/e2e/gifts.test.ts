@@ -10,7 +10,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 
 const app = await testApp({ clock: manualClock(new Date()) })
 
-async function page(site: TestSite, member: TestMember, options: BrowserContextOptions) {
+async function readPage(site: TestSite, member: TestMember, options: BrowserContextOptions) {
   const context = await openMemberBrowser(site, member, options)
   const tab = await context.newPage()
   return { tab, open: (path: string) => tab.goto(path) }
@@ -37,7 +37,7 @@ describe.each([
 ])('on %s', (_device, options) => {
   it('a gift is chosen, paid, delivered and unwrapped', async () => {
     const { site, giver, receiver } = await couple()
-    const from = await page(site, giver, options)
+    const from = await readPage(site, giver, options)
     await from.open(`/members/${receiver.id}`)
     const dialog = from.tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
     // On a cold start the button appears before its script.
@@ -54,7 +54,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Dit cadeau geven' }).click()
     await from.tab.getByText('Je cadeau is onderweg naar Bram.').first().waitFor()
 
-    const to = await page(site, receiver, options)
+    const to = await readPage(site, receiver, options)
     await to.open('/chats')
     await to.tab.getByRole('link', { name: /Anna/ }).first().click()
     const unwrap = to.tab.getByRole('button', { name: 'Cadeau uitpakken' })

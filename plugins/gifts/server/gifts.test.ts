@@ -28,7 +28,7 @@ describe('the gifts of a domain', () => {
     const [foreign] = await world.db.asOwner<{ id: number }>(
       `insert into domains (host, name, pool, company_id) select 'other.localhost', 'Other', 'other', id from companies limit 1 returning id`,
     )
-    const row = (domainId: number) => ({
+    const buildRow = (domainId: number) => ({
       id: uuidv7(),
       domainId,
       drawing: 'rose' as const,
@@ -36,8 +36,8 @@ describe('the gifts of a domain', () => {
       active: true,
       position: 50,
     })
-    const own = await Gift.query(world.db.knex).insertAndFetch(row(world.site.domainId))
-    const theirs = await Gift.query(world.db.knex).insertAndFetch(row(foreign?.id ?? 0))
+    const own = await Gift.query(world.db.knex).insertAndFetch(buildRow(world.site.domainId))
+    const theirs = await Gift.query(world.db.knex).insertAndFetch(buildRow(foreign?.id ?? 0))
     const ids = (await listGifts(world.ctx)).map((one) => one.id)
     expect(ids).toHaveLength(9)
     expect(ids).toContain(own.id)

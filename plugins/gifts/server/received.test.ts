@@ -34,7 +34,7 @@ const give = async (from: TestMember, to: TestMember, giftId: string) => {
   expect(reply.status).toBe(200)
   return reply.body.message
 }
-const received = async (viewer: TestClient, of: TestMember) =>
+const readReceived = async (viewer: TestClient, of: TestMember) =>
   (await viewer.get(`/api/members/${of.id}`)).body.profile.extensions.gifts
 
 async function newPicture(client = operator, domainId: number | null = site.domainId) {
@@ -56,15 +56,15 @@ test('a profile shows received gifts and their number, never the givers, until i
     hidden: false,
     gifts: [{ id: first?.id, name: first?.name, drawing: 'coffee', picture: null, count: 2 }],
   }
-  expect(await received(one.client, receiver)).toEqual(shown)
-  expect(JSON.stringify(await received(two.client, receiver))).not.toContain(one.id)
+  expect(await readReceived(one.client, receiver)).toEqual(shown)
+  expect(JSON.stringify(await readReceived(two.client, receiver))).not.toContain(one.id)
   expect((await receiver.client.put('/api/gifts/shown', { shown: false })).status).toBe(200)
-  expect(await received(one.client, receiver)).toBeUndefined()
-  expect(await received(receiver.client, receiver)).toEqual({ ...shown, hidden: true })
+  expect(await readReceived(one.client, receiver)).toBeUndefined()
+  expect(await readReceived(receiver.client, receiver)).toEqual({ ...shown, hidden: true })
   await receiver.client.put('/api/gifts/shown', { shown: true })
-  expect(await received(one.client, receiver)).toEqual(shown)
+  expect(await readReceived(one.client, receiver)).toEqual(shown)
   await site.set('logged_out_search', 'all')
-  expect(await received(site.client(), receiver)).toBeUndefined()
+  expect(await readReceived(site.client(), receiver)).toBeUndefined()
 })
 
 test('a gift costs its country’s price, else its own', async () => {
@@ -106,16 +106,16 @@ test('a gift with an uploaded picture has a name per language, and stays visible
 test('a gift has a drawing or a picture of its domain, and a given one is retired, not removed', async () => {
   const [picture, other] = [(await newPicture()).body, await testSite(app)]
   const foreign = (await newPicture(await other.staff('operator', other.domainId), other.domainId)).body
-  const status = async (rest: object) => (await operator.post('/api/console/gifts', gift(rest))).status
-  expect(await status({})).toBe(422)
-  expect(await status({ drawing: 'rose', picture_id: picture.id, names: { nl: 'x' } })).toBe(422)
-  expect(await status({ picture_id: picture.id })).toBe(422)
-  expect(await status({ picture_id: foreign.id, names: { nl: 'x' } })).toBe(422)
+  const readStatus = async (rest: object) => (await operator.post('/api/console/gifts', gift(rest))).status
+  expect(await readStatus({})).toBe(422)
+  expect(await readStatus({ drawing: 'rose', picture_id: picture.id, names: { nl: 'x' } })).toBe(422)
+  expect(await readStatus({ picture_id: picture.id })).toBe(422)
+  expect(await readStatus({ picture_id: foreign.id, names: { nl: 'x' } })).toBe(422)
   expect((await newPicture(operator, other.domainId)).status).toBe(404)
   const { body } = await operator.post('/api/console/gifts', gift({ drawing: 'rose', credits: 0 }))
   const [giver, receiver] = [await rich(), await site.member()]
   await give(giver, receiver, body.id)
   await operator.delete(`/api/console/gifts/${body.id}`, { version: 1 })
-  expect((await received(giver.client, receiver)).gifts.map(({ id }: { id: string }) => id)).toContain(body.id)
+  expect((await readReceived(giver.client, receiver)).gifts.map(({ id }: { id: string }) => id)).toContain(body.id)
   expect((await shelf(giver)).map(({ id }) => id)).not.toContain(body.id)
 })

@@ -68,11 +68,11 @@ test('staff write lines by language; one whose placeholders do not match its kin
 
 test('the page of a new conversation already contains its lines', async () => {
   const [one, two, three] = [await site.member(both), await site.member(both), await site.member()]
-  const page = async (from: TestMember, to: TestMember) =>
+  const readPage = async (from: TestMember, to: TestMember) =>
     (await from.client.get(`/members/${to.id}/chat`, { headers: { accept: 'text/html' } })).text
   const [first] = await suggestions(one, two)
-  expect(await page(one, two)).toContain(first?.text)
+  expect(await readPage(one, two)).toContain(first?.text)
   await take(one, two, first?.id ?? '')
-  expect(await page(one, two)).not.toContain(first?.text)
-  expect(await page(three, two)).not.toContain('Wat jullie delen')
+  expect(await readPage(one, two)).not.toContain(first?.text)
+  expect(await readPage(three, two)).not.toContain('Wat jullie delen')
 })

@@ -35,17 +35,17 @@ test('refuses addresses that are not public, do not answer or send too much, and
   const id = await world.make()
   app.services.downloadOutside = (_address, file) => writeFile(file, [header, buildRow(3)].join('\n'))
   expect((await send(id)).status).toBe(200)
-  const refused = async (address?: string) => {
+  const readRefusal = async (address?: string) => {
     const { status, body } = await send(id, address)
     return [status, body.errors?.url !== undefined]
   }
   for (const address of ['http://old.example/a.csv', 'https://127.0.0.1/a.csv', 'https://localhost/a.csv', 'file:///a'])
-    expect(await refused(address)).toEqual([422, true])
+    expect(await readRefusal(address)).toEqual([422, true])
   for (const error of [new OutsideError('address_refused'), new DownloadTooLargeError()]) {
     app.services.downloadOutside = async () => {
       throw error
     }
-    expect(await refused()).toEqual([422, true])
+    expect(await readRefusal()).toEqual([422, true])
   }
   const database = await world.make({ kind: 'ph7', what: 'all' })
   expect((await send(database)).status).toBe(422)

@@ -39,9 +39,9 @@ describe.skipIf(reason !== null)('a database', async () => {
     return { id, checked, done: await world.read(id) }
   }
   const named = async (...emails: string[]) => (await world.members()).filter(({ email }) => emails.includes(email))
-  const messages = () =>
+  const getMessages = () =>
     world.app.db.asOwner<{ body: string }>('select body, created_at, cost from messages order by created_at')
-  const photos = (ids: string[]) =>
+  const readPhotos = (ids: string[]) =>
     world.app.db.asOwner('select status, purpose from photos where member_id = any($1)', [ids])
 
   test('of Oxwall is imported with members, photos, conversations, balances and opt-outs', async () => {
@@ -64,8 +64,8 @@ describe.skipIf(reason !== null)('a database', async () => {
       'https://old.test/ow_userfiles/plugins/base/avatars/avatar_original_3_1234.jpg',
       'https://old.test/ow_userfiles/plugins/photo/photo_5_abc.jpg',
     ])
-    expect(await photos([eva?.id ?? ''])).toEqual(Array(2).fill({ status: 'inspection', purpose: 'profile' }))
-    expect((await messages()).map(({ body }) => body)).toEqual(['Hello Max', 'Hello Eva', 'Still there?'])
+    expect(await readPhotos([eva?.id ?? ''])).toEqual(Array(2).fill({ status: 'inspection', purpose: 'profile' }))
+    expect((await getMessages()).map(({ body }) => body)).toEqual(['Hello Max', 'Hello Eva', 'Still there?'])
     expect(await world.app.db.asOwner('select balance from credit_accounts where member_id = $1', [eva?.id])).toEqual([
       { balance: 40 },
     ])
@@ -91,11 +91,11 @@ describe.skipIf(reason !== null)('a database', async () => {
       'https://old.test/data/system/modules/user/avatar/img/ada/1.jpg',
       'https://old.test/data/system/modules/picture/img/ada/8/sea-original.jpg',
     ])
-    const before = [await messages(), await world.members()]
+    const before = [await getMessages(), await world.members()]
     await world.act(id, 'start')
     await world.app.settle()
     expect(await world.read(id)).toMatchObject({ status: 'done', created: 0, existing: 5, skipped: 1 })
-    expect([await messages(), await world.members()]).toEqual(before)
+    expect([await getMessages(), await world.members()]).toEqual(before)
   })
 
   test('that is unreachable pauses the import with the reason', async () => {

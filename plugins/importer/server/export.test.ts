@@ -60,7 +60,7 @@ test('what a member exports on one site can be imported on another', async () =>
   expect(await world.read(id)).toMatchObject({ status: 'done', created: 2, skipped: 0 })
   const columns = `name, gender, looking_for, date_of_birth, p.country, region, place, tagline, description, hair, tattoos,
     looking_min_age, looking_max_age`
-  const profileOf = async (email: string, domainId: number) => {
+  const readProfile = async (email: string, domainId: number) => {
     const [row] = await app.db.asOwner(
       `select ${columns}, p.interests, p.sexuality, m.notifications_disabled from profiles p join members m on m.id = p.member_id
        where m.email = $1 and m.domain_id = $2`,
@@ -69,8 +69,8 @@ test('what a member exports on one site can be imported on another', async () =>
     return row
   }
   const [before, after] = [
-    await profileOf(member.email, home.domainId),
-    await profileOf(member.email, world.site.domainId),
+    await readProfile(member.email, home.domainId),
+    await readProfile(member.email, world.site.domainId),
   ]
   // Data that needs a consent is not imported without it.
   const expected = { interests: ['music', 'reading'], sexuality: null, notifications_disabled: ['news', 'like'] }

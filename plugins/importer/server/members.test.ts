@@ -90,13 +90,13 @@ test('a field that is needed is missing, even if a column of the file has no nam
 
 test('refuses an import, its file and its check while the plugin is off, because nothing would work on it', async () => {
   const id = await world.make()
-  const file = () => world.operator.post(`${runs}/${id}/file`, buildUpload([header, buildRow(1)].join('\n')))
-  expect((await file()).status).toBe(200)
+  const readFile = () => world.operator.post(`${runs}/${id}/file`, buildUpload([header, buildRow(1)].join('\n')))
+  expect((await readFile()).status).toBe(200)
   await world.site.set('importer.enabled', false)
   const { version } = await world.read(id)
   const another = { domain_id: world.site.domainId, source: 'old-site', kind: 'csv', what: 'members' }
   const created = await world.operator.post(runs, another)
-  const replies = [await file(), await world.operator.post(`${runs}/${id}/check`, { version })]
+  const replies = [await readFile(), await world.operator.post(`${runs}/${id}/check`, { version })]
   await world.site.set('importer.enabled', true)
   expect(created.body.errors?.domain_id).toMatch(/^Importeren staat op dit domein uit/)
   expect(replies.map(({ status, body }) => [status, body.error?.code])).toEqual([

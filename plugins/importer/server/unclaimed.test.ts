@@ -7,7 +7,7 @@ import { closeUnclaimed } from './close-unclaimed.ts'
 const world = await createImportTestSite()
 const { app, site } = world
 const run = () => closeUnclaimed.handler({ services: app.services })
-const statuses = async (ids: number[]) => {
+const readStatuses = async (ids: number[]) => {
   const members = new Map((await world.members()).map((one) => [one.email, one as unknown as { status: string }]))
   return ids.map((id) => members.get(`person${id}@old.test`)?.status)
 }
@@ -64,13 +64,13 @@ test('closes accounts that were invited and never claimed, without mail, if the 
   const mails = (await app.mails()).length
   app.clock.advance(31 * dayMs)
   await run()
-  expect(await statuses([1, 2, 3])).toEqual(['active', 'active', 'active'])
+  expect(await readStatuses([1, 2, 3])).toEqual(['active', 'active', 'active'])
   await site.set('importer.unclaimed_days', 40)
   await run()
-  expect(await statuses([1])).toEqual(['active'])
+  expect(await readStatuses([1])).toEqual(['active'])
   await site.set('importer.unclaimed_days', 30)
   await run()
   await app.settle()
-  expect(await statuses([1, 2, 3, 4, 5])).toEqual(['deleted', 'active', 'active', 'active', 'active'])
+  expect(await readStatuses([1, 2, 3, 4, 5])).toEqual(['deleted', 'active', 'active', 'active', 'active'])
   expect(await app.mails()).toHaveLength(mails)
 })

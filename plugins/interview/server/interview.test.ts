@@ -23,7 +23,7 @@ const write = async (who: TestMember, of: TestMember, answers: string[], more: o
   const { questions } = (await read(who, of)) ?? { questions: ['1', '2', '3'] }
   return who.client.put(`/api/interview/with/${of.id}`, { questions, answers, ...more })
 }
-const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
+const getCode = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
 const hers = ['Koffie', 'Vogels', 'Gisteren']
 const his = ['Slapen', 'Treinen', 'Nooit']
 const stored = () => app.db.asOwner('select from interview_answers where member_id = $1 or other_id = $1', [anna.id])
@@ -45,7 +45,7 @@ test('both get the same three questions, and see the answers only once both have
   expect((await bram.client.get(`/api/interview/with/${anna.id}`)).text).not.toContain('Koffie')
   expect((await write(bram, anna, his)).body.interview).toMatchObject({ mine: his, theirs: hers })
   expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
-  expect(code(await write(anna, bram, his))).toBe('interview.opened')
+  expect(getCode(await write(anna, bram, his))).toBe('interview.opened')
   // As after a lost reply.
   expect((await write(anna, bram, hers)).body.interview).toMatchObject({ mine: hers, theirs: his })
 })
@@ -53,7 +53,7 @@ test('both get the same three questions, and see the answers only once both have
 test('does not exist without a match, or with a fictional profile', async () => {
   await like(anna, bram)
   expect(await read(anna, bram)).toBe(null)
-  expect(code(await write(anna, bram, hers))).toBe('interview.no_match')
+  expect(getCode(await write(anna, bram, hers))).toBe('interview.no_match')
   const invented = await site.member({ fictional: true })
   await match(anna, invented)
   // Nor if fictional profiles are hidden.
@@ -95,7 +95,7 @@ test('accepts only three answers, none empty, to the questions that were read', 
   await match()
   expect((await write(anna, bram, ['Een', 'Twee'])).status).toBe(422)
   expect((await write(anna, bram, ['Een', ' ', 'Drie'])).body.errors).toHaveProperty(['answers.1'])
-  expect(code(await write(anna, bram, hers, { questions: ['a', 'b', 'c'] }))).toBe('interview.changed')
+  expect(getCode(await write(anna, bram, hers, { questions: ['a', 'b', 'c'] }))).toBe('interview.changed')
 })
 
 test('a member with another language answers the questions of whichever member was first', async () => {

@@ -26,7 +26,7 @@ const budget = { own: 10 * 1024, all: 30 * 1024 }
  * trip.
  */
 const firstFlight = 10 * 1460
-const weightOf = (address: string) => gzipSync(readFileSync(path.join(client, address))).length
+const getWeight = (address: string) => gzipSync(readFileSync(path.join(client, address))).length
 
 /** Answers the current step: the first option of each choice, and a date. */
 async function answer(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ async function answer(page: Page): Promise<void> {
 }
 
 /** Runs in the page: the given answers to the sign-up's own questions. */
-function answersOf(form: Element): Record<string, unknown> {
+function readAnswers(form: Element): Record<string, unknown> {
   const asked = ['gender', 'looking_for', 'dob_day', 'dob_month', 'dob_year', 'region', 'signup_message']
   const all = Object.fromEntries(new FormData(form as HTMLFormElement))
   return Object.fromEntries(asked.filter((name) => all[name]).map((name) => [name, all[name]]))
@@ -68,7 +68,7 @@ describe.each(today)('%s', (pattern) => {
     await page.locator('form[data-ready]').waitFor()
     await expectAccessible(page)
 
-    const weights = scripts.map(weightOf)
+    const weights = scripts.map(getWeight)
     expect(Math.max(...weights)).toBeLessThanOrEqual(budget.own)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(budget.all)
     expect(scripts.filter((script) => /framework|site|react/i.test(script))).toEqual([])
@@ -77,7 +77,7 @@ describe.each(today)('%s', (pattern) => {
     for (let step = 0; step < 8 && !page.url().includes('/signup'); step += 1) {
       const shown = await page.locator('form[data-signup-start]').getAttribute('data-at')
       await answer(page)
-      Object.assign(given, await page.locator('form[data-signup-start]').evaluate(answersOf))
+      Object.assign(given, await page.locator('form[data-signup-start]').evaluate(readAnswers))
       if (await page.locator('form[data-signup-start]').isVisible()) {
         await page.locator('form[data-signup-start] button[type=submit]').click()
       }
@@ -89,7 +89,7 @@ describe.each(today)('%s', (pattern) => {
     await page.locator('form[method=post]:has([name=password])').waitFor({ state: 'attached' })
     expect(given).toMatchObject({ gender: 'female', looking_for: 'female' })
     const signup = page.locator('form[method=post]:has([name=password])')
-    expect(await signup.evaluate(answersOf)).toMatchObject(given)
+    expect(await signup.evaluate(readAnswers)).toMatchObject(given)
     // A question that was not asked shows no error.
     expect(await signup.locator('[aria-invalid=true], [role=alert]').count()).toBe(0)
     expect(page.url()).not.toMatch(/gender|looking|dob|message/)
@@ -144,10 +144,10 @@ it.each(today)('%s has its question, answers and button on the first screen', as
     await page.goto(`http://${site.host}:${app.port}${address}`)
     await page.locator('form[data-ready]').waitFor()
     const heights = await page.evaluate(() => {
-      const boxOf = (selector: string) =>
+      const getBox = (selector: string) =>
         document.querySelector(`form[data-ready] ${selector}`)?.getBoundingClientRect()
-      const button = boxOf('[type=submit]')
-      return { answers: boxOf('[data-step]')?.bottom, button: [button?.top, button?.bottom], screen: innerHeight }
+      const button = getBox('[type=submit]')
+      return { answers: getBox('[data-step]')?.bottom, button: [button?.top, button?.bottom], screen: innerHeight }
     })
     expect(heights.answers).toBeLessThanOrEqual(heights.button[0] as number)
     expect(heights.button[1]).toBeLessThanOrEqual(heights.screen)

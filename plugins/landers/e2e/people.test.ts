@@ -61,11 +61,11 @@ describe('a page about one member', () => {
       const member = await own.member({ name: 'Annelies' })
       const closed = await own.member({ name: 'Gesloten', forVisitors: false })
       for (const { id } of [member, closed]) await addMainPhoto(app, id)
-      const text = async ({ id }: TestMember) => (await own.client().get(path.replace('ID', id))).text
-      expect((await text(member)).includes('Annelies')).toBe(false)
+      const readText = async ({ id }: TestMember) => (await own.client().get(path.replace('ID', id))).text
+      expect((await readText(member)).includes('Annelies')).toBe(false)
       await own.set('landers.members', true)
-      expect((await text(member)).includes('Annelies')).toBe(true)
-      expect((await text(closed)).includes('Gesloten')).toBe(false)
+      expect((await readText(member)).includes('Annelies')).toBe(true)
+      expect((await readText(closed)).includes('Gesloten')).toBe(false)
     },
   )
 
@@ -91,10 +91,10 @@ describe('a page about one member', () => {
       const own = await testSite(app)
       await own.set('landers.members', true)
       const { id } = await own.member({ name: 'Annelies' })
-      const text = async () => (await own.client().get(path.replace('ID', id))).text
-      expect((await text()).includes('Annelies')).toBe(false)
+      const readText = async () => (await own.client().get(path.replace('ID', id))).text
+      expect((await readText()).includes('Annelies')).toBe(false)
       await own.set('faces_first', 'off')
-      expect((await text()).includes('Annelies')).toBe(true)
+      expect((await readText()).includes('Annelies')).toBe(true)
     },
   )
 
@@ -243,12 +243,12 @@ describe('on a phone', () => {
 
   test('faces move into place with each answer', async () => {
     const page = await open('/landers/collagelanding')
-    const answers = () => page.locator('[data-collage]').getAttribute('data-answers')
+    const findAnswers = () => page.locator('[data-collage]').getAttribute('data-answers')
     await page.locator('label:has([name=gender][value=female])').click()
-    await expect.poll(answers).toBe('1')
+    await expect.poll(findAnswers).toBe('1')
     await next(page)
     await page.locator('label:has([name=looking_for][value=male])').click()
-    await expect.poll(answers).toBe('2')
+    await expect.poll(findAnswers).toBe('2')
   })
 
   test('the empty half of the diptych takes the name and the age', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listRegions, specifiedCountries } from '../../../core/platform/geo/index.ts'
 import { drawMap } from './draw-map.ts'
 
-function pointsOf(path: string): number[][] {
+function getPoints(path: string): number[][] {
   expect(path).toMatch(/^(m-?\d+ -?\d+h0)+$/)
   let [x, y] = [0, 0]
   return [...path.matchAll(/m(-?\d+) (-?\d+)/g)].map(([, dx, dy]) => {
@@ -19,7 +19,7 @@ describe('the map of dots', () => {
     expect(map?.regions.map(({ code }) => code)).toEqual(listRegions(country).map(({ code }) => code))
     const { width = 0, height = 0, regions = [] } = map ?? {}
     for (const { code, dots, pin } of regions) {
-      const points = pointsOf(dots)
+      const points = getPoints(dots)
       expect(points, code).toContainEqual([pin.x, pin.y])
       expect(new Set(points.map(String)).size).toBe(points.length)
       for (const [x = 0, y = 0] of points) expect(x >= 1 && x < width && y >= 1 && y < height, code).toBe(true)

@@ -21,14 +21,14 @@ const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase())
 }
-const tokenOf = (text = '') => /\/login-link\/open\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+const getToken = (text = '') => /\/login-link\/open\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 /** Requests a link and reads it in the mailbox. */
 async function mailedTo(email: string, client = site.client()) {
   expect((await ask(client, email)).status).toBe(200)
   const texts = (await mailsTo(email)).map(({ text }) => text)
-  return { client, token: tokenOf(texts.find((text) => text.includes('/login-link/open'))), texts }
+  return { client, token: getToken(texts.find((text) => text.includes('/login-link/open'))), texts }
 }
-const look = async (client: TestClient, token: string) =>
+const readLink = async (client: TestClient, token: string) =>
   (await client.get(`/api/login-link/open?token=${token}`)).body.link
 const open = (client: TestClient, token: string, more: object = {}) =>
   client.post('/api/login-link/open', { token, ...more })
@@ -39,28 +39,28 @@ describe('a link', () => {
     const member = await site.member()
     const { client, token } = await mailedTo(member.email.toUpperCase())
     const address = `${member.email.slice(0, 1)}…\u2060${member.email.slice(member.email.indexOf('@'))}`
-    expect(await look(client, token)).toEqual({ address, here: true })
+    expect(await readLink(client, token)).toEqual({ address, here: true })
     expect((await open(client, token)).status).toBe(200)
     expect(await me(client)).toMatchObject({ id: member.id })
     expect((await open(client, token)).body.error.code).toBe('link_expired')
-    expect(await look(client, token)).toBeNull()
+    expect(await readLink(client, token)).toBeNull()
   })
 
   test('is not used up by mail scanners, however often they open it', async () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
     const scanner = site.client()
-    for (let visit = 0; visit < 20; visit++) expect(await look(scanner, token)).toMatchObject({ here: false })
+    for (let visit = 0; visit < 20; visit++) expect(await readLink(scanner, token)).toMatchObject({ here: false })
     expect({ me: await me(scanner), status: (await open(client, token)).status }).toEqual({ me: null, status: 200 })
   })
 
   test('opens one session out of a hundred simultaneous uses', async () => {
     const { email, id } = await site.member()
     const { client, token } = await mailedTo(email)
-    const before = await sessionsOf(id)
+    const before = await readSessions(id)
     const replies = await Promise.all(Array.from({ length: 100 }, () => open(client, token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await sessionsOf(id)).toBe(before + 1)
+    expect(await readSessions(id)).toBe(before + 1)
   })
 
   test('asks for confirmation in another browser first, and is not used up by asking', async () => {
@@ -80,7 +80,7 @@ describe('a link', () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
     app.clock.advance(15 * minuteMs - 1)
-    expect(await look(client, token)).toMatchObject({ here: true })
+    expect(await readLink(client, token)).toMatchObject({ here: true })
     app.clock.advance(1)
     expect((await open(client, token)).body.error.code).toBe('link_expired')
     app.clock.advance(1)
@@ -92,7 +92,7 @@ describe('a link', () => {
     const moved = await site.member()
     const first = await mailedTo(moved.email)
     await app.db.asOwner(`update members set email = 'moved@people.test' where id = $1`, [moved.id])
-    expect(await look(first.client, first.token)).toBeNull()
+    expect(await readLink(first.client, first.token)).toBeNull()
     expect((await open(first.client, first.token)).body.error.code).toBe('link_expired')
 
     const { email } = await site.member()
@@ -147,11 +147,11 @@ describe('the reply', () => {
     for (const { email } of [known, planted, banned, deleted, elsewhere])
       expect(shape(await ask(site.client(), email))).toEqual(expected)
     expect(await mailsTo('nobody@people.test')).toEqual([])
-    const texts = async (email: string) => (await mailsTo(email)).map(({ text }) => text).join()
-    expect(await texts(known.email)).toContain('/login-link/open?token=')
+    const readTexts = async (email: string) => (await mailsTo(email)).map(({ text }) => text).join()
+    expect(await readTexts(known.email)).toContain('/login-link/open?token=')
     for (const { email } of [planted, banned, deleted, elsewhere])
-      expect(await texts(email)).not.toContain('/login-link/open?token=')
-    expect(await texts(planted.email)).toContain('/reset-password')
+      expect(await readTexts(email)).not.toContain('/login-link/open?token=')
+    expect(await readTexts(planted.email)).toContain('/reset-password')
   })
 
   test('refuses the sixth mail to an address in an hour, known or not, in any spelling', async () => {
@@ -202,6 +202,6 @@ test('leaves no trace in a country where it is off', async () => {
   expect((await mailsTo(email)).length).toBe(before)
 })
 
-async function sessionsOf(id: string): Promise<number> {
+async function readSessions(id: string): Promise<number> {
   return (await app.db.asOwner('select from member_sessions where member_id = $1', [id])).length
 }

@@ -18,17 +18,17 @@ async function withPhoto(options: MemberOptions = {}): Promise<{ one: TestMember
 }
 const write = (from: TestMember, to: TestMember, subject: object, text = '') =>
   from.client.post(`/api/margin-notes/to/${to.id}`, { subject, text })
-const received = async (member: TestMember) => (await member.client.get('/api/margin-notes')).body.notes
+const readReceived = async (member: TestMember) => (await member.client.get('/api/margin-notes')).body.notes
 const answer = (member: TestMember, id: string, how: 'accept' | 'decline') =>
   member.client.post(`/api/margin-notes/${id}/${how}`, {})
-const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
+const getCode = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
 
 test('a comment is shown beside its subject; accepted, it is the first message and the two match', async () => {
   const { one, subject, photoId } = await withPhoto()
   const writer = await site.member({ name: 'Writer' })
   expect((await write(writer, one, subject, ' Waar is dat? ')).body).toEqual({ match: false })
   expect((await one.client.get('/api/user.php')).body.user.counters['margin-notes.open']).toBe(1)
-  const [note] = await received(one)
+  const [note] = await readReceived(one)
   expect(note).toMatchObject({ kind: 'photo', text: 'Waar is dat?', from: { id: writer.id }, photo: { id: photoId } })
   const view = async (viewer: TestMember, of: TestMember) =>
     (await viewer.client.get(`/api/members/${of.id}`)).body.profile.extensions['margin-notes']
@@ -38,7 +38,7 @@ test('a comment is shown beside its subject; accepted, it is the first message a
   const accepted = await answer(one, note.id, 'accept')
   expect(accepted.body).toEqual({ conversation_id: expect.any(String), match: true })
   expect((await answer(one, note.id, 'accept')).status).toBe(404)
-  expect(await received(one)).toEqual([])
+  expect(await readReceived(one)).toEqual([])
   const { messages } = (await one.client.get(`/api/conversations/${accepted.body.conversation_id}/messages`)).body
   expect(messages).toMatchObject([
     { kind: 'margin-notes', own: false, payload: { kind: 'photo', text: 'Waar is dat?' } },
@@ -50,19 +50,19 @@ test('the list of likes says which photo or answer each is for, until that is an
   const [byPhoto, plain] = [await site.member(), await site.member()]
   await write(byPhoto, one, subject)
   await plain.client.put(`/api/members/${one.id}/like`)
-  const subjects = async () => {
+  const readSubjects = async () => {
     const { profiles } = (await one.client.get('/api/likes/received')).body
     return Object.fromEntries(
       profiles.map(({ id, like_subject }: { id: string; like_subject: unknown }) => [id, like_subject]),
     )
   }
   const photo = { kind: 'photo', heading: '' }
-  expect(await subjects()).toEqual({ [byPhoto.id]: photo, [plain.id]: null })
+  expect(await readSubjects()).toEqual({ [byPhoto.id]: photo, [plain.id]: null })
   expect(
     (await one.client.get('/api/likes.php')).body.liked_by.map((card: { like_subject: unknown }) => card.like_subject),
   ).toContainEqual(photo)
   await app.db.asOwner(`update photos set status = 'deleted' where id = $1`, [photoId])
-  expect(await subjects()).toEqual({ [byPhoto.id]: null, [plain.id]: null })
+  expect(await readSubjects()).toEqual({ [byPhoto.id]: null, [plain.id]: null })
 })
 
 test('a removed comment leaves the like, and its writer reads the reason in their own language', async () => {
@@ -72,7 +72,7 @@ test('a removed comment leaves the like, and its writer reads the reason in thei
     const { one, subject } = await withPhoto()
     const writer = await site.member()
     expect((await write(writer, one, subject, words)).status).toBe(200)
-    const [note] = await received(one)
+    const [note] = await readReceived(one)
     await app.db.asOwner(
       `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values (gen_random_uuid(), $1, 'margin-notes', $2, $3, $4)`,
       [site.domainId, note.id, writer.id, app.clock.now()],
@@ -89,7 +89,7 @@ test('a removed comment leaves the like, and its writer reads the reason in thei
   expect({ actions, restricting }).toEqual({ actions: ['approve', 'reject'], restricting: ['reject'] })
   expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('stated_ground')
   expect((await decide(id, { action: 'reject', version, stated_ground: 'advertising' })).status).toBe(200)
-  expect(await received(first.one)).toEqual([])
+  expect(await readReceived(first.one)).toEqual([])
   app.clock.advance(minuteMs)
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === first.writer.email)
@@ -115,27 +115,27 @@ test('a removed comment leaves the like, and its writer reads the reason in thei
 test('comments are never a way around the price of messages', async () => {
   const writer = await site.member()
   const [first, second, third] = [await withPhoto(), await withPhoto(), await withPhoto()]
-  const left = async () =>
+  const countRemaining = async () =>
     app.db.asOwner<{ messages: number; conversations: number }>(
       'select messages_sent_free messages, conversations_started_free conversations from members where id = $1',
       [writer.id],
     )
   // A free message is used up when the comment is accepted, not before.
   await write(writer, first.one, first.subject, 'Een')
-  expect(await left()).toEqual([{ messages: 0, conversations: 0 }])
-  await answer(first.one, (await received(first.one))[0].id, 'accept')
-  expect(await left()).toEqual([{ messages: 1, conversations: 1 }])
+  expect(await countRemaining()).toEqual([{ messages: 0, conversations: 0 }])
+  await answer(first.one, (await readReceived(first.one))[0].id, 'accept')
+  expect(await countRemaining()).toEqual([{ messages: 1, conversations: 1 }])
   // Once there is a conversation, comments are refused.
-  expect(code(await write(writer, first.one, first.subject, 'Nog iets'))).toBe('margin-notes.talking')
+  expect(getCode(await write(writer, first.one, first.subject, 'Nog iets'))).toBe('margin-notes.talking')
   await write(writer, second.one, second.subject, 'Twee')
-  expect(code(await write(writer, third.one, third.subject, 'Drie'))).toBe('margin-notes.none_left')
+  expect(getCode(await write(writer, third.one, third.subject, 'Drie'))).toBe('margin-notes.none_left')
   expect((await write(writer, third.one, third.subject)).status).toBe(200)
   // A member who could not send a message now can like but not comment.
   const spent = await site.member()
   await app.db.asOwner('update members set conversations_started_free = 2, messages_sent_free = 5 where id = $1', [
     spent.id,
   ])
-  expect(code(await write(spent, third.one, third.subject, 'Gratis'))).toBe('free_allowance_used')
+  expect(getCode(await write(spent, third.one, third.subject, 'Gratis'))).toBe('free_allowance_used')
   expect((await write(spent, third.one, third.subject)).status).toBe(200)
 })
 
@@ -151,8 +151,8 @@ test('words can be added to a like once, and one comment is pending at a time', 
   const writer = await site.member()
   expect((await write(writer, one, subject)).status).toBe(200)
   expect((await write(writer, one, subject, 'Mooi licht')).status).toBe(200)
-  expect(code(await write(writer, one, subject, 'En nog'))).toBe('margin-notes.waiting')
-  const notes = await received(one)
+  expect(getCode(await write(writer, one, subject, 'En nog'))).toBe('margin-notes.waiting')
+  const notes = await readReceived(one)
   expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Mooi licht'])
   expect((await answer(writer, notes[0].id, 'decline')).status).toBe(404)
   expect((await answer(one, notes[0].id, 'decline')).status).toBe(200)
@@ -163,9 +163,9 @@ test('withdrawing the like removes the comment', async () => {
   const { one, subject } = await withPhoto()
   const writer = await site.member()
   await write(writer, one, subject, 'Toch niet')
-  const [note] = await received(one)
+  const [note] = await readReceived(one)
   await writer.client.delete(`/api/members/${one.id}/like`)
-  expect(await received(one)).toEqual([])
+  expect(await readReceived(one)).toEqual([])
   expect((await answer(one, note.id, 'accept')).status).toBe(404)
 })
 
@@ -186,16 +186,16 @@ test('a block removes the comments, and deleted, hidden or banned writers have n
   const { one, subject } = await withPhoto()
   const writers = [await site.member(), await site.member(), await site.member()] as const
   for (const writer of writers) await write(writer, one, subject, 'Dag')
-  const notes = await received(one)
-  const noteOf = (writer: TestMember) => notes.find((each: { from: { id: string } }) => each.from.id === writer.id).id
+  const notes = await readReceived(one)
+  const getNote = (writer: TestMember) => notes.find((each: { from: { id: string } }) => each.from.id === writer.id).id
   await app.db.asOwner(`update members set status = 'banned' where id = $1`, [writers[0].id])
-  expect((await received(one)).length).toBe(2)
+  expect((await readReceived(one)).length).toBe(2)
   expect((await one.client.get('/api/user.php')).body.user.counters['margin-notes.open']).toBe(2)
-  expect((await answer(one, noteOf(writers[0]), 'accept')).status).toBe(404)
+  expect((await answer(one, getNote(writers[0]), 'accept')).status).toBe(404)
   await one.client.put(`/api/members/${writers[1].id}/block`, {})
-  expect((await received(one)).length).toBe(1)
-  expect((await answer(one, noteOf(writers[1]), 'accept')).status).toBe(404)
+  expect((await readReceived(one)).length).toBe(1)
+  expect((await answer(one, getNote(writers[1]), 'accept')).status).toBe(404)
   await writers[2].client.put(`/api/members/${one.id}/block`, {})
-  expect(await received(one)).toEqual([])
+  expect(await readReceived(one)).toEqual([])
   expect(await app.db.asOwner('select from margin_notes where to_member = $1', [one.id])).toHaveLength(1)
 })

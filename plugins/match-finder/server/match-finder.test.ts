@@ -14,7 +14,7 @@ beforeEach(async () => {
   staff = await site.staff('operator')
 })
 
-const asked = async (client = site.client(), locale = 'nl') =>
+const readQuestions = async (client = site.client(), locale = 'nl') =>
   (await client.get(`/api/match-finder?lang=${locale}`)).body.questions as {
     question: string
     options: { text: string }[]
@@ -47,10 +47,10 @@ test('asks a question on its domain, in order, where it is translated and on', a
   await make({ texts: { nl: { question: 'Half?' } }, options: [{ texts: { nl: 'Ja' } }, { texts: { en: 'No' } }] })
   const other = await testSite(app)
   await other.set('match-finder.enabled', true)
-  const words = (await asked()).map(({ question: text }) => text)
+  const words = (await readQuestions()).map(({ question: text }) => text)
   expect(words).toHaveLength(3)
   expect(words).toContain('Eerst dit?')
-  expect(await asked(other.client())).toHaveLength(2)
+  expect(await readQuestions(other.client())).toHaveLength(2)
 })
 
 test('offers no ages below the minimum age of the site', async () => {
@@ -61,7 +61,7 @@ test('offers no ages below the minimum age of the site', async () => {
     { id: 'older', text: '35+', ages: { min_age: 35, max_age: null } },
   ])
   await site.set('min_age', 36)
-  expect((await asked())[0]?.options).toMatchObject([{ text: '36+' }])
+  expect((await readQuestions())[0]?.options).toMatchObject([{ text: '36+' }])
 })
 
 describe('staff cannot', () => {

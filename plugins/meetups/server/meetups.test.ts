@@ -38,11 +38,11 @@ async function propose(time?: string) {
 }
 const answer = (from: TestMember, what: object, known: { meetup_id: string; version: number }) =>
   act(from, { ...what, meetup_id: known.meetup_id, version: known.version })
-const asked = async ({ id }: TestMember) =>
+const countChecks = async ({ id }: TestMember) =>
   (await app.db.asOwner('select from meetup_checks where member_id = $1', [id])).length
 const calendar = (who: TestMember, { meetup_id }: { meetup_id: string }) =>
   who.client.get(`/api/meetups/${meetup_id}/calendar`)
-const mails = async ({ email }: TestMember) =>
+const readMails = async ({ email }: TestMember) =>
   (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('afspraak'))
 
 test('one proposes, the other accepts, and both find it in their conversation and their calendars', async () => {
@@ -97,12 +97,14 @@ test('a pair has one date at a time; a cancelled or past one allows another', as
 })
 
 test('errors name their field; strangers and members without a reply cannot make a date', async () => {
-  const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
-  expect(await errors({ at: at() })).toHaveProperty('place')
-  expect(await errors({ place: 'Het park' })).toHaveProperty('at')
-  expect((await errors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment in de toekomst.')
-  expect((await errors({ place: 'Het park', at: at('20:00', 200) })).at).toBe('Kies een moment binnen een half jaar.')
-  expect(await errors({ place: 'Het park', at: 'tomorrow' })).toHaveProperty('at')
+  const readErrors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
+  expect(await readErrors({ at: at() })).toHaveProperty('place')
+  expect(await readErrors({ place: 'Het park' })).toHaveProperty('at')
+  expect((await readErrors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment in de toekomst.')
+  expect((await readErrors({ place: 'Het park', at: at('20:00', 200) })).at).toBe(
+    'Kies een moment binnen een half jaar.',
+  )
+  expect(await readErrors({ place: 'Het park', at: 'tomorrow' })).toHaveProperty('at')
   await sendMessage(bram, cees)
   const early = await act(bram, { act: 'propose', place: 'Het park', at: at() }, cees)
   expect(early.body.error.code).toBe('meetups.not_yet')
@@ -113,15 +115,15 @@ test('both are asked once how it was, in the daytime, on the site and by mail; o
   await answer(anna, { act: 'agree' }, known)
   app.clock.advance(Date.parse(known.starts_at) - app.clock.now().getTime() + 4 * hourMs)
   await app.settle()
-  expect(await asked(anna)).toBe(0)
+  expect(await countChecks(anna)).toBe(0)
   app.clock.advance(12 * hourMs)
   await app.settle()
-  expect({ anna: await asked(anna), bram: await asked(bram) }).toEqual({ anna: 1, bram: 1 })
-  expect({ annaNumMails: (await mails(anna)).length, bramNumMails: (await mails(bram)).length }).toEqual({
+  expect({ anna: await countChecks(anna), bram: await countChecks(bram) }).toEqual({ anna: 1, bram: 1 })
+  expect({ annaNumMails: (await readMails(anna)).length, bramNumMails: (await readMails(bram)).length }).toEqual({
     annaNumMails: 1,
     bramNumMails: 1,
   })
-  expect((await mails(anna))[0]?.text).toContain('Je had afgesproken met iemand van Tested.')
+  expect((await readMails(anna))[0]?.text).toContain('Je had afgesproken met iemand van Tested.')
   const answerCheckIn = (who: TestMember, value: string) =>
     who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
   expect({
@@ -143,8 +145,8 @@ test.each([
   await end(known)
   app.clock.advance(3 * dayMs)
   await app.settle()
-  expect({ anna: await asked(anna), bram: await asked(bram) }).toEqual({ anna: 0, bram: 0 })
-  expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])
+  expect({ anna: await countChecks(anna), bram: await countChecks(bram) }).toEqual({ anna: 0, bram: 0 })
+  expect([...(await readMails(anna)), ...(await readMails(bram))]).toEqual([])
 })
 
 test('moderators read the place of a reported date, in its case and in the surrounding messages', async () => {

@@ -29,7 +29,7 @@ async function scene(people: number, viewport: keyof typeof viewports) {
   await page.waitForFunction(() => sessionStorage.getItem('next-person'))
   return { page, context, origin }
 }
-const name = (page: Page) => page.locator('h1').innerText()
+const findName = (page: Page) => page.locator('h1').innerText()
 const go = (page: Page, to: string) => page.getByRole('navigation', { name: 'Verder bladeren' }).locator(`[rel=${to}]`)
 
 it('the arrow keys lead through profiles, across pages of results, and Back returns to the results', async () => {
@@ -39,19 +39,19 @@ it('the arrow keys lead through profiles, across pages of results, and Back retu
   expect(await go(page, 'next').innerText()).toMatch(/Volgende\s+Persc, \d+/)
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => name(page)).toMatch(/^Persc/)
+  await expect.poll(() => findName(page)).toMatch(/^Persc/)
   await go(page, 'prev').click()
-  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await expect.poll(() => findName(page)).toMatch(/^Persb/)
   await go(page, 'prev').waitFor()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => name(page)).toMatch(/^Persa/)
+  await expect.poll(() => findName(page)).toMatch(/^Persa/)
   expect(await go(page, 'prev').count()).toBe(0)
 
   // Profiles of the second page of results are reached without opening it.
   for (const letter of 'bcdefghijklmnopqrstuvwxyz') {
     await go(page, 'next').waitFor()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => name(page), { timeout: 30_000 }).toMatch(new RegExp(`^Pers${letter}`))
+    await expect.poll(() => findName(page), { timeout: 30_000 }).toMatch(new RegExp(`^Pers${letter}`))
   }
   await go(page, 'prev').waitFor()
   expect(await go(page, 'next').count()).toBe(0)
@@ -64,19 +64,19 @@ it('on a phone, a swipe moves on; a dismissed profile can be restored there and 
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
   await (await createFingers(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
-  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await expect.poll(() => findName(page)).toMatch(/^Persb/)
   await go(page, 'next').waitFor()
   const dismiss = page.getByRole('button', { name: 'Niet voor mij' })
   await dismiss.scrollIntoViewIfNeeded()
   await dismiss.tap()
-  await expect.poll(() => name(page)).toMatch(/^Persc/)
+  await expect.poll(() => findName(page)).toMatch(/^Persc/)
   // A dismissed profile is skipped on the way back too.
   await expect.poll(() => go(page, 'prev').innerText()).toMatch(/Persa/)
   await page.getByRole('button', { name: 'Ongedaan maken' }).tap()
-  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await expect.poll(() => findName(page)).toMatch(/^Persb/)
   await go(page, 'next').waitFor()
   await dismiss.tap()
-  await expect.poll(() => name(page)).toMatch(/^Persc/)
+  await expect.poll(() => findName(page)).toMatch(/^Persc/)
 
   await page.goto('/members?gender=any')
   await page.getByRole('link', { name: /Persa/ }).first().waitFor()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;[anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
 })
 
-const found = async (who = anna): Promise<string[]> => {
+const browseIds = async (who = anna): Promise<string[]> => {
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { body } = await who.client.get(`/api/members?page=${page}`)
@@ -30,12 +30,12 @@ const part = async (of: TestMember, who = anna) =>
   (await who.client.get(`/api/members/${of.id}`)).body.profile.extensions['next-person']
 
 test('a dismissed profile is hidden from that member’s search only', async () => {
-  expect(await found()).toContain(bram.id)
+  expect(await browseIds()).toContain(bram.id)
   expect((await put(bram)).body).toEqual({ ok: true })
-  expect(await found()).not.toContain(bram.id)
-  expect(await found()).toContain(cees.id)
-  expect(await found(cees)).toContain(bram.id)
-  expect(await found(bram)).toContain(anna.id)
+  expect(await browseIds()).not.toContain(bram.id)
+  expect(await browseIds()).toContain(cees.id)
+  expect(await browseIds(cees)).toContain(bram.id)
+  expect(await browseIds(bram)).toContain(anna.id)
   expect({ bram: await part(bram), cees: await part(cees), anna: await part(anna, bram) }).toEqual({
     bram: { dismissed: true },
     cees: { dismissed: false },
@@ -52,17 +52,17 @@ test('a restored profile is found again; repeating either has no effect', async 
   expect((await take(bram)).body).toEqual({ ok: true })
   expect((await take(bram)).status).toBe(200)
   expect(await listDismissed()).toEqual([cees.id])
-  expect(await found()).toContain(bram.id)
+  expect(await browseIds()).toContain(bram.id)
 })
 
 test('a dismissal ends after the site’s number of days, or never with 0', async () => {
   await put(bram)
   app.clock.advance(4 * dayMs)
-  expect(await found()).toContain(bram.id)
+  expect(await browseIds()).toContain(bram.id)
   expect(await listDismissed()).toEqual([])
   expect(await part(bram)).toEqual({ dismissed: false })
   await site.set('next-person.return_days', 0)
-  expect(await found()).not.toContain(bram.id)
+  expect(await browseIds()).not.toContain(bram.id)
   expect(await listDismissed()).toEqual([bram.id])
   await site.set('next-person.return_days', 3)
 })
@@ -99,8 +99,8 @@ test('the search is complete where the plugin is off', async () => {
   await own.set('next-person.enabled', true)
   const [one, other] = [await own.member(), await own.member()]
   await put(other, one)
-  expect(await found(one)).toEqual([])
+  expect(await browseIds(one)).toEqual([])
   await own.set('next-person.enabled', false)
-  expect(await found(one)).toEqual([other.id])
+  expect(await browseIds(one)).toEqual([other.id])
   expect((await take(other, one)).status).toBe(404)
 })

@@ -11,14 +11,14 @@ import { renderDebitFile, toSepaText } from './pain008.ts'
 import { settleDebits } from './settle.ts'
 
 const schema = readFileSync(path.join(import.meta.dirname, '../test/pain.008.001.02.xsd'), 'utf8')
-const faultsOf = async (xml: string) =>
+const findSchemaErrors = async (xml: string) =>
   (await validateXML({ xml: [{ fileName: 'file.xml', contents: xml }], schema: [schema] })).errors
 
 const path_ = '/api/console/payments-direct-debit/batches'
 const app = await testApp({ schedules: false })
 const shop = await createDebitShop(app, {})
 const days = (count: number) => app.clock.advance(count * dayMs)
-const credits = async (of: { member: { client: { get(path: string): Promise<{ body: { credits: number } }> } } }) =>
+const readCredits = async (of: { member: { client: { get(path: string): Promise<{ body: { credits: number } }> } } }) =>
   (await of.member.client.get('/api/credits')).body.credits
 
 describe('a file of debits', () => {
@@ -54,7 +54,7 @@ describe('a file of debits', () => {
         },
       ],
     }
-    expect(await faultsOf(renderDebitFile(file))).toEqual([])
+    expect(await findSchemaErrors(renderDebitFile(file))).toEqual([])
     expect(renderDebitFile(file)).toContain('<CtrlSum>22.54</CtrlSum>')
     expect(renderDebitFile(file)).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>')
     for (const wrong of [
@@ -62,7 +62,7 @@ describe('a file of debits', () => {
       { ...file, collectOn: 'soon' },
       { ...file, lines: [] },
     ])
-      expect((await faultsOf(renderDebitFile(wrong))).length).toBeGreaterThan(0)
+      expect((await findSchemaErrors(renderDebitFile(wrong))).length).toBeGreaterThan(0)
   })
 })
 
@@ -80,12 +80,12 @@ describe('a collection', () => {
     ])
     const [{ id }] = batches
 
-    const asked = (version: number) => finance.post(`${path_}/${id}/file`, { version })
-    expect((await asked(1)).status).toBe(409)
+    const requestFile = (version: number) => finance.post(`${path_}/${id}/file`, { version })
+    expect((await requestFile(1)).status).toBe(409)
     expect((await finance.post(`${path_}/${id}/release`, { version: 1 })).body).toMatchObject({ status: 'released' })
     expect((await finance.post(`${path_}/${id}/release`, { version: 2 })).status).toBe(409)
-    const { xml } = (await asked(2)).body
-    expect(await faultsOf(xml)).toEqual([])
+    const { xml } = (await requestFile(2)).body
+    expect(await findSchemaErrors(xml)).toEqual([])
     for (const words of [
       '<NbOfTxs>2</NbOfTxs>',
       '<CtrlSum>44.98</CtrlSum>',
@@ -94,7 +94,7 @@ describe('a collection', () => {
       ...made.map((order) => `<Ustrd>${orderReference(order.id)} `),
     ])
       expect(xml).toContain(words)
-    expect((await asked(2)).body.xml).toBe(xml)
+    expect((await requestFile(2)).body.xml).toBe(xml)
     const lines = await app.db.asOwner<{ action: string }>(
       `select action from audit_log where subject_id = $1 order by id`,
       [id],
@@ -113,7 +113,7 @@ describe('a collection', () => {
     days(1)
     expect(await settleDebits(app.services)).toBe(2)
     expect(await settleDebits(app.services)).toBe(0)
-    expect(await Promise.all(made.map(credits))).toEqual([25, 25])
+    expect(await Promise.all(made.map(readCredits))).toEqual([25, 25])
     expect(await createBatches(app.services)).toBe(0)
   })
 
@@ -135,6 +135,6 @@ describe('a collection', () => {
       createBatches: await createBatches(app.services),
       settleDebits: await settleDebits(app.services),
     }).toEqual({ createBatches: 0, settleDebits: 1 })
-    expect(await credits(made)).toBe(25)
+    expect(await readCredits(made)).toBe(25)
   })
 })

@@ -8,7 +8,7 @@ const shop = await createDebitShop(app)
 const path = '/api/console/payments-direct-debit/barred'
 const blocked = 'Je account is geblokkeerd voor automatische incasso.'
 const clerk = () => shop.site.staff('finance', shop.site.domainId)
-const body = (kind: string, value: string) => ({
+const buildBody = (kind: string, value: string) => ({
   domain_id: shop.site.domainId,
   kind,
   value,
@@ -28,7 +28,7 @@ describe('a blocked account or telephone', () => {
       const before = await shop.ordered(first)
       expect((await shop.askCode(first, before, named)).status).toBe(200)
       const code = shop.lastCode()
-      const made = await finance.post(path, body(kind, typed))
+      const made = await finance.post(path, buildBody(kind, typed))
       expect(made.body).toMatchObject({ kind, ending, active: true, version: 1 })
       // A code requested before the block, used after it.
       const given = await shop.agree(first, before, code, named)
@@ -47,7 +47,7 @@ describe('a blocked account or telephone', () => {
       expect((await finance.post(`${path}/${made.body.id}/lift`, act)).status).toBe(409)
       app.clock.advance(61_000)
       expect((await shop.askCode(other, await shop.ordered(other), named)).status).toBe(200)
-      const again = await finance.post(path, body(kind, typed))
+      const again = await finance.post(path, buildBody(kind, typed))
       expect(again.body).toMatchObject({ id: made.body.id, active: true, version: 3 })
       const lines = await app.db.asOwner<{ action: string }>(
         `select action from audit_log where subject = 'direct-debit' and subject_id = $1 order by id`,
@@ -67,7 +67,7 @@ describe('a blocked account or telephone', () => {
     const open = await shop.ordered(member)
     const { mandate } = await shop.show(member, open)
     const finance = await clerk()
-    const { body: made } = await finance.post(path, body('iban', 'NL91ABNA0417164300'))
+    const { body: made } = await finance.post(path, buildBody('iban', 'NL91ABNA0417164300'))
     const refused = await shop.again(member, open, mandate.id)
     expect({ status: refused.status, message: refused.body.error.message }).toEqual({ status: 403, message: blocked })
     // The page of the block lists the debits of the account.
@@ -83,19 +83,19 @@ describe('a blocked account or telephone', () => {
 
   it('is stored only as a hash, for its own domain, and must be a valid account', async () => {
     const finance = await clerk()
-    await finance.post(path, body('iban', iban))
+    await finance.post(path, buildBody('iban', iban))
     const [kept] = await app.db.asOwner<{ row: string }>('select to_jsonb(b)::text as row from directdebit_barred b')
     expect(kept?.row).not.toContain('370400440532')
     const elsewhere = await createDebitShop(app)
     const member = await elsewhere.site.member()
     expect((await elsewhere.askCode(member, await elsewhere.ordered(member), { iban })).status).toBe(200)
-    const wrong = await finance.post(path, body('iban', 'NL91ABNA0417164301'))
+    const wrong = await finance.post(path, buildBody('iban', 'NL91ABNA0417164301'))
     expect(wrong).toMatchObject({
       status: 422,
       body: { errors: { value: 'Dit IBAN klopt niet. Controleer de letters en cijfers.' } },
     })
     const auditor = await shop.site.staff('auditor', shop.site.domainId)
-    expect((await auditor.post(path, body('iban', iban))).status).toBe(403)
+    expect((await auditor.post(path, buildBody('iban', iban))).status).toBe(403)
     expect((await auditor.get(path)).body.length).toBeGreaterThan(0)
   })
 })

@@ -34,7 +34,7 @@ describePaymentProvider(
         return started
       },
     }
-    const row = (id: string) => DebitPayment.query(db.knex).findById(id).throwIfNotFound()
+    const readRow = (id: string) => DebitPayment.query(db.knex).findById(id).throwIfNotFound()
     return {
       plugin: 'payments-direct-debit',
       ...withFaults(counted),
@@ -45,7 +45,7 @@ describePaymentProvider(
       signed: true,
       unknownId: uuidv7(),
       async set(id, { otherMode, ...truth }) {
-        const payment = await row(id)
+        const payment = await readRow(id)
         const { state } = truth
         const now = clock.now()
         // Simulates consent, settlement, a manual refund and a bank's message.
@@ -66,7 +66,7 @@ describePaymentProvider(
       notice: (id) => ({ headers: { inside: true }, rawBody: Buffer.from(id) }),
       forgeries: (id) => [{ headers: {}, rawBody: Buffer.from(id) }],
       payments: () => made,
-      refunded: async (id) => (await row(id)).refundedAmount ?? 0,
+      refunded: async (id) => (await readRow(id)).refundedAmount ?? 0,
     }
   },
   { listsMovements: true },

@@ -27,7 +27,7 @@ const send = async (xml: string, client?: TestClient) => {
   await app.settle()
   return reply
 }
-const row = async ({ id }: Pick<Made, 'id'>) => {
+const readRow = async ({ id }: Pick<Made, 'id'>) => {
   const [found] = await app.db.asOwner<{
     id: string
     batch_id: string
@@ -40,12 +40,12 @@ const row = async ({ id }: Pick<Made, 'id'>) => {
 }
 const plain = (id: string) => id.replaceAll('-', '')
 const line = async (made: Made, over: Line = {}): Promise<Line> => ({
-  endToEndId: plain((await row(made)).id),
+  endToEndId: plain((await readRow(made)).id),
   reason: 'AM04',
   ...over,
 })
-const credits = async ({ member }: Made) => (await member.client.get('/api/credits')).body.credits
-const status = async ({ member, id }: Made) => (await member.client.get(`/api/orders/${id}`)).body.order.status
+const readCredits = async ({ member }: Made) => (await member.client.get('/api/credits')).body.credits
+const readStatus = async ({ member, id }: Made) => (await member.client.get(`/api/orders/${id}`)).body.order.status
 
 /** Debits whose file was submitted; `settled`: their return period is over. */
 async function collected(count: number, settled = false): Promise<Made[]> {
@@ -78,8 +78,11 @@ describe('a returned debit', () => {
       unknown: 0,
       already: false,
     })
-    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'failed', credits: 0 })
-    expect(await row(made)).toMatchObject({ state: 'failed', return_reason: 'AM04' })
+    expect({ status: await readStatus(made), credits: await readCredits(made) }).toEqual({
+      status: 'failed',
+      credits: 0,
+    })
+    expect(await readRow(made)).toMatchObject({ state: 'failed', return_reason: 'AM04' })
     const mail = (await app.mails()).find(
       ({ to, subject }) => to === made.member.email && subject.includes('niet gelukt'),
     )
@@ -90,21 +93,30 @@ describe('a returned debit', () => {
 
   it('is charged back if it had counted as paid: its credits are removed, once', async () => {
     const [made] = (await collected(1, true)) as [Made]
-    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'completed', credits: 25 })
+    expect({ status: await readStatus(made), credits: await readCredits(made) }).toEqual({
+      status: 'completed',
+      credits: 25,
+    })
     const file = camt054v08(iban, [await line(made, { reason: 'MD06' })])
     expect((await send(file)).body).toMatchObject({ applied: 1 })
-    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'charged_back', credits: 0 })
+    expect({ status: await readStatus(made), credits: await readCredits(made) }).toEqual({
+      status: 'charged_back',
+      credits: 0,
+    })
     expect((await send(file)).body).toMatchObject({ already: true, applied: 0 })
     // The same line in the next day's file, and the same return in a report.
     expect((await send(file.replace('BANK-', 'NEXT-'))).body).toMatchObject({ already: false, applied: 0, noted: 1 })
-    const { id, batch_id } = await row(made)
+    const { id, batch_id } = await readRow(made)
     const report = pain002('10', {
       original: plain(batch_id),
       group: 'PART',
       lines: [{ endToEndId: plain(id), reason: 'MD06' }],
     })
     expect((await send(report)).body).toMatchObject({ applied: 0, repeated: 1 })
-    expect({ status: await status(made), credits: await credits(made) }).toEqual({ status: 'charged_back', credits: 0 })
+    expect({ status: await readStatus(made), credits: await readCredits(made) }).toEqual({
+      status: 'charged_back',
+      credits: 0,
+    })
     const entries = await app.db.asOwner(
       `select 1 from ledger_transfers where reference = $1 and kind = 'chargeback'`,
       [made.id],
@@ -114,10 +126,10 @@ describe('a returned debit', () => {
 
   it('fails with all others of a refused file', async () => {
     const made = await collected(2)
-    const { batch_id } = await row(made[0] as Made)
+    const { batch_id } = await readRow(made[0] as Made)
     const reply = await send(pain002('03', { original: plain(batch_id), group: 'RJCT', groupReason: 'FF01' }))
     expect(reply.body).toMatchObject({ applied: 2 })
-    expect(await Promise.all(made.map(status))).toEqual(['failed', 'failed'])
+    expect(await Promise.all(made.map(readStatus))).toEqual(['failed', 'failed'])
     // A technical fault has no consequences for the member.
     expect((await shop.order((made[0] as Made).member)).status).toBe(200)
   })
@@ -137,7 +149,7 @@ describe('a returned debit', () => {
       status: 422,
       fields: expect.arrayContaining(['xml']),
     })
-    expect((await row(made)).state).toBe('pending')
+    expect((await readRow(made)).state).toBe('pending')
   })
 
   it('in several files is applied once', async () => {
@@ -179,7 +191,7 @@ describe('a line without a match', () => {
     expect((await send(camt054v02(iban, [await line(made)]), other)).status).toBe(404)
     const support = await shop.site.staff('support', shop.site.domainId)
     expect((await send(camt054v02(iban, []), support)).status).toBe(403)
-    expect((await row(made)).state).toBe('pending')
+    expect((await readRow(made)).state).toBe('pending')
   })
 })
 
@@ -239,20 +251,20 @@ describe('a member with returned debits', () => {
       await createBatches(app.services)
     }
     await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
-    expect(await row(later)).toMatchObject({ state: 'failed', batch_id: null, return_reason: 'MD01' })
-    expect({ later: await status(later), unrelated: await status(unrelated) }).toEqual({
+    expect(await readRow(later)).toMatchObject({ state: 'failed', batch_id: null, return_reason: 'MD01' })
+    expect({ later: await readStatus(later), unrelated: await readStatus(unrelated) }).toEqual({
       later: 'failed',
       unrelated: 'open',
     })
     await handIn()
-    const { batch_id } = await row(unrelated)
+    const { batch_id } = await readRow(unrelated)
     const finance = await asFinance()
     const { body } = await finance.get(`${base}/batches/${batch_id}`)
     expect(body).toMatchObject({ count: 1, total: 2249 })
     const { xml } = (await finance.post(`${base}/batches/${batch_id}/file`, { version: body.version })).body
-    expect(xml).toContain(plain((await row(unrelated)).id))
-    expect(xml).not.toContain(plain((await row(later)).id))
-    expect(await row(later)).toMatchObject({ batch_id: null })
+    expect(xml).toContain(plain((await readRow(unrelated)).id))
+    expect(xml).not.toContain(plain((await readRow(later)).id))
+    expect(await readRow(later)).toMatchObject({ batch_id: null })
   })
 
   it('leaves no empty batch behind when a mandate ends', async () => {
@@ -283,7 +295,7 @@ describe('a refund after the collection', () => {
     expect(
       (await owner.post(`/api/console/orders/${made.id}/refund`, { reason: 'Asked for it', version: 1 })).status,
     ).toBe(200)
-    expect(await row(made)).toMatchObject({ state: 'refunded', transfer_due: 2249 })
+    expect(await readRow(made)).toMatchObject({ state: 'refunded', transfer_due: 2249 })
     return made
   }
 
@@ -323,19 +335,19 @@ describe('a refund after the collection', () => {
     }
     await refund(1, 500)
     await refund(2, 300)
-    expect(await row(made)).toMatchObject({ state: 'refunded', transfer_due: 800 })
+    expect(await readRow(made)).toMatchObject({ state: 'refunded', transfer_due: 800 })
     const [due] = await list('collections', { transfer_due: true, member_id: made.member.id })
     const done = { reason: 'SCT 4712', version: due.version }
     expect((await owner.post(`${base}/collections/${due.id}/transferred`, done)).status).toBe(200)
     await refund(3, 100)
-    expect(await row(made)).toMatchObject({ transfer_due: 100 })
+    expect(await readRow(made)).toMatchObject({ transfer_due: 100 })
     expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toHaveLength(1)
   })
 
   it('is no longer owed if the bank has already returned the debit', async () => {
     const made = await refunded()
     await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))
-    expect(await row(made)).toMatchObject({ state: 'charged_back', transfer_due: null })
+    expect(await readRow(made)).toMatchObject({ state: 'charged_back', transfer_due: null })
     expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toEqual([])
   })
 })

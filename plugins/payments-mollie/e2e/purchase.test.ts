@@ -99,7 +99,7 @@ test('a purchase is cancelled, fails, is finally paid, and the next one needs no
 test('a saved card without an answer from Mollie blocks other payments, and is charged once', async () => {
   const member = await site.member()
   const { page, go, picture, choose, pay, atBank, heading } = await open(member)
-  const credits = async () => (await member.client.get('/api/credits')).body.credits
+  const readCredits = async () => (await member.client.get('/api/credits')).body.credits
   const unknown = 'We weten nog niet of je betaling is gelukt'
   await go(`/credits/${packageId}/creditcard`)
   await page.getByRole('checkbox', { name: /Deze kaart onthouden/ }).check()
@@ -124,7 +124,7 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await expectAccessible(page)
   await picture('unknown')
   await later()
-  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+  expect({ numPayments: mollie.payments.size, credits: await readCredits() }).toEqual({
     numPayments: made + 1,
     credits: 25,
   })
@@ -145,7 +145,7 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await go('/transactions/orders')
   await page.getByRole('link', { name: '25 credits' }).first().click()
   await heading('Je credits staan klaar')
-  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+  expect({ numPayments: mollie.payments.size, credits: await readCredits() }).toEqual({
     numPayments: made + 1,
     credits: 50,
   })
@@ -160,7 +160,7 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await page.reload()
   await heading('Betaling mislukt')
   await later(10 * minuteMs)
-  expect({ numPayments: mollie.payments.size, credits: await credits() }).toEqual({
+  expect({ numPayments: mollie.payments.size, credits: await readCredits() }).toEqual({
     numPayments: made + 1,
     credits: 50,
   })

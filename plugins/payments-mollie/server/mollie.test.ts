@@ -18,7 +18,7 @@ describePaymentProvider(
   async ({ clock }) => {
     const server = await startMollieServer(clock.now)
     trustCertificate(server.certificate)
-    const paymentOf = (id: string) => {
+    const readPayment = (id: string) => {
       const payment = server.payments.get(id)
       if (!payment) throw new Error(`Mollie has no payment ${id}`)
       return payment
@@ -44,7 +44,7 @@ describePaymentProvider(
       signed: false,
       unknownId: 'tr_neverheardof',
       set(id, { state, amount, currency, otherMode }) {
-        const payment = paymentOf(id)
+        const payment = readPayment(id)
         const all = payment.amount
         payment.status = statuses[state ?? ''] ?? 'paid'
         if (payment.status === 'paid') payment.paidAt ??= clock.now().toISOString()
@@ -93,7 +93,7 @@ describePaymentProvider(
       nameOf: (paymentId) => [...server.payments.keys()].find((id) => ourName(id) === paymentId),
       payments: () => server.payments.size,
       giveBackInPart(id, amount) {
-        paymentOf(id).refunds.push({
+        readPayment(id).refunds.push({
           resource: 'refund',
           id: 're_part',
           amount: toAmount(amount, 'EUR'),
@@ -102,7 +102,7 @@ describePaymentProvider(
           createdAt: clock.now().toISOString(),
         })
       },
-      refunded: (id) => paymentOf(id).refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0),
+      refunded: (id) => readPayment(id).refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0),
     }
   },
   { listsMovements: true, savesMethods: true },

@@ -4,7 +4,7 @@ import { toAmount, toMinorUnits } from './amount.ts'
 import { toPaymentState } from './state.ts'
 
 type PaymentFacts = Parameters<typeof toPaymentState>[0]
-const paymentOf = (over: object): PaymentFacts =>
+const buildPayment = (over: object): PaymentFacts =>
   ({ status: 'paid', amount: toAmount(2249, 'EUR'), ...over }) as PaymentFacts
 const refund = (minor: number, over: object = {}) => ({
   amount: toAmount(minor, 'EUR'),
@@ -12,7 +12,7 @@ const refund = (minor: number, over: object = {}) => ({
   metadata: null,
   ...over,
 })
-const refunds = (...all: object[]) => paymentOf({ _embedded: { refunds: all } })
+const refunds = (...all: object[]) => buildPayment({ _embedded: { refunds: all } })
 
 describe('an amount', () => {
   it('survives conversion there and back, in any currency', () => {
@@ -40,7 +40,7 @@ describe('a payment at Mollie', () => {
     ['paid', 'paid'],
     ['a word of the future', 'pending'],
   ])('that is %s is %s', (status, state) => {
-    expect(toPaymentState(paymentOf({ status }), 'p')).toBe(state)
+    expect(toPaymentState(buildPayment({ status }), 'p')).toBe(state)
   })
 
   it('counts as partly refunded only if we requested it', () => {
@@ -56,6 +56,6 @@ describe('a payment at Mollie', () => {
   })
 
   it('counts as charged back whatever else happened', () => {
-    expect(toPaymentState(paymentOf({ amountChargedBack: toAmount(2249, 'EUR') }), 'p')).toBe('charged_back')
+    expect(toPaymentState(buildPayment({ amountChargedBack: toAmount(2249, 'EUR') }), 'p')).toBe('charged_back')
   })
 })

@@ -32,7 +32,7 @@ describePaymentProvider(
       const body = JSON.stringify({ event_id: uuidv7(), payment_id: id })
       return { headers: { [signatureHeader]: signNotice(by, body) }, rawBody: Buffer.from(body) }
     }
-    const row = (id: string) => SandboxPayment.query(db.knex).findById(id).throwIfNotFound()
+    const readRow = (id: string) => SandboxPayment.query(db.knex).findById(id).throwIfNotFound()
     return {
       plugin: 'payments-sandbox',
       ...withFaults(lying),
@@ -43,7 +43,7 @@ describePaymentProvider(
       unknownId: uuidv7(),
       async set(id, { otherMode, ...truth }) {
         if (otherMode) realMoney.add(id)
-        const before = await row(id)
+        const before = await readRow(id)
         const moved = truth.state === 'paid' || truth.state === 'refunded' || truth.state === 'charged_back'
         await before.$query(db.knex).patch({
           ...truth,
@@ -62,7 +62,7 @@ describePaymentProvider(
         { ...notice(id, deriveDefaultKey(services.secrets)), headers: { [signatureHeader]: 'f'.repeat(64) } },
       ],
       payments: () => made,
-      refunded: async (id) => (await row(id)).refundedAmount ?? 0,
+      refunded: async (id) => (await readRow(id)).refundedAmount ?? 0,
     }
   },
   { listsMovements: true },

@@ -15,15 +15,15 @@ for (const { id } of app.services.plugins.plugins) if (id !== 'payments-sandbox'
 const packageId = await addPackage(app.db, site.domainId)
 await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'giropay'] })
 
-const body = () => ({ package_id: packageId, method: 'ideal', accept_terms: true })
+const buildBody = () => ({ package_id: packageId, method: 'ideal', accept_terms: true })
 async function order(member: TestMember) {
-  const reply = await member.client.post('/api/orders', body())
+  const reply = await member.client.post('/api/orders', buildBody())
   expect(reply.status).toBe(200)
   return { id: reply.body.order.id as string, bank: new URL(reply.body.redirect_url).pathname }
 }
 const pay = (member: TestMember, bank: string, choice = 'paid', duplicates = 0) =>
   member.client.post(`/api${bank}`, { choice, duplicates })
-const credits = async (member: TestMember) => {
+const readCredits = async (member: TestMember) => {
   const { body: reply } = await member.client.get('/api/credits')
   return { credits: reply.credits, paid_user: reply.paid_user }
 }
@@ -32,10 +32,10 @@ describe('a purchase', () => {
   it('is credited once, gives Premium, and mails a receipt', async () => {
     const member = await site.member()
     const placed = await order(member)
-    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    expect(await readCredits(member)).toEqual({ credits: 0, paid_user: false })
     const back = await pay(member, placed.bank, 'paid', 4)
     expect(back.body.return_url).toBe(`/transactions/${placed.id}?returned=1`)
-    expect(await credits(member)).toEqual({ credits: 25, paid_user: true })
+    expect(await readCredits(member)).toEqual({ credits: 25, paid_user: true })
     const { body: shown } = await member.client.get(`/api/orders/${placed.id}`)
     expect(shown.order).toMatchObject({ status: 'completed', payment_state: 'paid', amount: 2249, method: 'ideal' })
     await app.settle()
@@ -46,7 +46,7 @@ describe('a purchase', () => {
   it('has the server’s price, whatever the client sends', async () => {
     const member = await site.member()
     const reply = await member.client.post('/api/orders', {
-      ...body(),
+      ...buildBody(),
       amount: 1,
       credits: 1000,
       discount_percentage: 99,
@@ -61,22 +61,23 @@ describe('a purchase', () => {
     const member = await site.member()
     const idempotencyKey = randomUUID()
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => member.client.post('/api/orders', body(), { idempotencyKey })),
+      Array.from({ length: 5 }, () => member.client.post('/api/orders', buildBody(), { idempotencyKey })),
     )
     expect(new Set(replies.map((reply) => reply.body.order.id)).size).toBe(1)
     expect((await member.client.get('/api/orders')).body.orders).toHaveLength(1)
-    const other = await member.client.post('/api/orders', { ...body(), method: 'giropay' }, { idempotencyKey })
+    const other = await member.client.post('/api/orders', { ...buildBody(), method: 'giropay' }, { idempotencyKey })
     expect(other).toMatchObject({ status: 409, body: { error: { code: 'idempotency_key_reused' } } })
   })
 
   it('needs consent, a package of this site and a method that still exists', async () => {
     const member = await site.member()
-    const refused = async (change: object) => (await member.client.post('/api/orders', { ...body(), ...change })).status
+    const readStatus = async (change: object) =>
+      (await member.client.post('/api/orders', { ...buildBody(), ...change })).status
     const elsewhere = await testSite(app)
-    expect(await refused({ accept_terms: false })).toBe(422)
-    expect(await refused({ package_id: await addPackage(app.db, elsewhere.domainId) })).toBe(404)
-    expect(await refused({ method: 'giropay' })).toBe(422)
-    expect(await refused({ discount_code: 'NOSUCHCODE' })).toBe(404)
+    expect(await readStatus({ accept_terms: false })).toBe(422)
+    expect(await readStatus({ package_id: await addPackage(app.db, elsewhere.domainId) })).toBe(404)
+    expect(await readStatus({ method: 'giropay' })).toBe(422)
+    expect(await readStatus({ discount_code: 'NOSUCHCODE' })).toBe(404)
   })
 
   it('cannot be seen or paid by anyone else', async () => {
@@ -85,7 +86,7 @@ describe('a purchase', () => {
     expect((await other.client.get(`/api/orders/${placed.id}`)).status).toBe(404)
     expect((await pay(other, placed.bank)).status).toBe(404)
     expect((await site.client().get(`/api/orders/${placed.id}`)).status).toBe(403)
-    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    expect(await readCredits(member)).toEqual({ credits: 0, paid_user: false })
   })
 })
 
@@ -98,7 +99,7 @@ describe('a forged notice', () => {
     const reply = await site.client().post('/api/payments/webhooks/sandbox', notice, { headers })
     expect(reply.status).toBe(403)
     expect((await site.client().post('/api/payments/webhooks/nobody', notice)).status).toBe(404)
-    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    expect(await readCredits(member)).toEqual({ credits: 0, paid_user: false })
   })
 })
 
@@ -128,7 +129,7 @@ describe('a refund', () => {
     const reply = await finance.post(path, { ...body, version: 2 })
     expect(reply).toMatchObject({ status: 200, body: { status: 'refunded', refunded_amount: 2249 } })
     expect((await finance.post(path, { ...body, version: 3 })).status).toBe(409)
-    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    expect(await readCredits(member)).toEqual({ credits: 0, paid_user: false })
     const { body: ledger } = await finance.get(`/api/console/members/${member.id}/ledger`)
     expect(ledger.map((entry: { kind: string; amount: number }) => [entry.kind, entry.amount])).toEqual([
       ['refund', -15],
@@ -162,7 +163,7 @@ describe('a withdrawal', () => {
     const { body: after } = await member.client.get(`/api/orders/${placed.id}`)
     expect(after.withdrawal).toBeNull()
     expect(after.order).toMatchObject({ status: 'refunded', payment_state: 'refunded', refunded_amount: 2249 })
-    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    expect(await readCredits(member)).toEqual({ credits: 0, paid_user: false })
     const [bank] = await app.db.asOwner<{ refunded_amount: number }>(
       'select refunded_amount from sandbox_payments where id = $1',
       [placed.bank.split('/').at(-1)],

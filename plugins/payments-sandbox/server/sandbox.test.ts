@@ -21,7 +21,7 @@ import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 let received = 0
 const statuses: number[] = []
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -33,7 +33,7 @@ async function startSite(): Promise<number> {
     received++
     const failed = await receiveWebhook(world.ctx, 'sandbox', {
       headers: request.headers,
-      rawBody: await bodyOf(request),
+      rawBody: await readBody(request),
     }).then(
       () => 200,
       (error) => (error.code === 'forbidden' ? 403 : 500),
@@ -95,7 +95,7 @@ const change = (orderId: string, bankId: string) => ({
   providerPaymentId: bankId,
   idempotencyKey: 'once',
 })
-const statusOf = async (orderId: string) => (await Order.query(world.db.knex).findById(orderId))?.status
+const readStatus = async (orderId: string) => (await Order.query(world.db.knex).findById(orderId))?.status
 
 describe('the sandbox bank', () => {
   it('pays once, however often it notifies', async () => {
@@ -104,7 +104,7 @@ describe('the sandbox bank', () => {
     await decideBankPayment(member, bankId, 'paid', 5)
     expect(received - before).toBe(12)
     expect(statuses.every((status) => status === 200)).toBe(true)
-    expect(await statusOf(orderId)).toBe('completed')
+    expect(await readStatus(orderId)).toBe('completed')
     expect(await readBalance(member, member.member.id)).toBe(10)
   })
 
@@ -115,7 +115,7 @@ describe('the sandbox bank', () => {
   ] as const)('on %s leaves the order %s and no credits', async (choice, status) => {
     const { member, orderId, bankId } = await start()
     await decideBankPayment(member, bankId, choice, 1)
-    expect(await statusOf(orderId)).toBe(status)
+    expect(await readStatus(orderId)).toBe(status)
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
@@ -124,14 +124,14 @@ describe('the sandbox bank', () => {
     await decideBankPayment(member, bankId, 'failed', 0)
     await decideBankPayment(member, bankId, 'paid', 0)
     await decideBankPayment(member, bankId, 'cancelled', 3)
-    expect(await statusOf(orderId)).toBe('completed')
+    expect(await readStatus(orderId)).toBe('completed')
   })
 
   it('cannot be paid once the shop has closed it', async () => {
     const { member, orderId, bankId } = await start()
     await sandbox.cancel?.(world.ctx, change(orderId, bankId))
     await decideBankPayment(member, bankId, 'paid', 1)
-    expect(await statusOf(orderId)).toBe('cancelled')
+    expect(await readStatus(orderId)).toBe('cancelled')
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
@@ -153,7 +153,7 @@ describe('the sandbox bank', () => {
     await sandbox.refund?.(world.ctx, { ...change(orderId, bankId), refundAmount: 999 })
     world.clock.advance(11 * minuteMs)
     await reconcilePayments(world.services)
-    expect(await statusOf(orderId)).toBe('refunded')
+    expect(await readStatus(orderId)).toBe('refunded')
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
@@ -162,7 +162,7 @@ describe('the sandbox bank', () => {
     world.settings.set('payments.accept_test', false)
     await decideBankPayment(member, bankId, 'paid', 0)
     world.settings.set('payments.accept_test', true)
-    expect(await statusOf(orderId)).toBe('open')
+    expect(await readStatus(orderId)).toBe('open')
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 })
@@ -194,10 +194,10 @@ describe('its notices', () => {
       .update({ signing_key: world.services.secrets.seal('another') })
     statuses.length = 0
     await decideBankPayment(member, bankId, 'paid', 0)
-    expect([new Set(statuses), await statusOf(orderId)]).toEqual([new Set([403]), 'open'])
+    expect([new Set(statuses), await readStatus(orderId)]).toEqual([new Set([403]), 'open'])
     await knex('sandbox_payments').where({ id: bankId }).update({ signing_key: row.signing_key })
     await decideBankPayment(member, bankId, 'paid', 0)
-    expect(await statusOf(orderId)).toBe('completed')
+    expect(await readStatus(orderId)).toBe('completed')
     await PaymentAccount.query(knex).patch({ credentials: null })
   })
 

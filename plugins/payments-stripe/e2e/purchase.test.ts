@@ -47,7 +47,7 @@ async function later() {
   app.clock.advance(61_000)
   await reconcilePayments(app.services)
 }
-const credits = async (member: TestMember) => (await member.client.get('/api/credits')).body.credits
+const readCredits = async (member: TestMember) => (await member.client.get('/api/credits')).body.credits
 
 test('a purchase is cancelled, fails, is continued and finally paid, and the credits are booked', async () => {
   const member = await site.member()
@@ -103,7 +103,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   for (const session of stripe.sessions.values()) if (session.intentStatus === 'processing') stripe.pay(session)
   await later()
   await at.heading('Je credits staan klaar')
-  expect(await credits(member)).toBe(25)
+  expect(await readCredits(member)).toBe(25)
 })
 
 test('a saved card pays again immediately, needs its bank’s confirmation, is refused, and finally expires', async () => {
@@ -129,7 +129,7 @@ test('a saved card pays again immediately, needs its bank’s confirmation, is r
   const made = stripe.sessions.size
   await again()
   await at.heading('Je credits staan klaar')
-  expect({ numSessions: stripe.sessions.size, credits: await credits(member) }).toEqual({
+  expect({ numSessions: stripe.sessions.size, credits: await readCredits(member) }).toEqual({
     numSessions: made + 1,
     credits: 50,
   })
@@ -139,7 +139,7 @@ test('a saved card pays again immediately, needs its bank’s confirmation, is r
   await at.atBank('paid')
   await later()
   await at.heading('Je credits staan klaar')
-  expect(await credits(member)).toBe(75)
+  expect(await readCredits(member)).toBe(75)
 
   card().answer = 'card_declined'
   await again()
@@ -187,7 +187,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   expect(await page.getByRole('button', { name: 'Betaling annuleren' }).count()).toBe(0)
   await at.look('unknown')
   await later()
-  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 25 })
+  expect({ intents: intents(), credits: await readCredits(member) }).toEqual({ intents: made + 1, credits: 25 })
 
   // No parallel payment by iDEAL.
   await buy('', 'iDEAL')
@@ -207,7 +207,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   stripe.down(false)
   await later()
   await at.heading('Je credits staan klaar')
-  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 50 })
+  expect({ intents: intents(), credits: await readCredits(member) }).toEqual({ intents: made + 1, credits: 50 })
 
   // Never charged: after a quarter of an hour that is certain, and no later charge can happen.
   stripe.down(true)
@@ -220,7 +220,7 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   await at.heading('Betaling mislukt')
   app.clock.advance(10 * minuteMs)
   await later()
-  expect({ intents: intents(), credits: await credits(member) }).toEqual({ intents: made + 1, credits: 50 })
+  expect({ intents: intents(), credits: await readCredits(member) }).toEqual({ intents: made + 1, credits: 50 })
 })
 
 test('a late notice of a charge credits an abandoned order', async () => {
@@ -253,7 +253,7 @@ test('a late notice of a charge credits an abandoned order', async () => {
   for (const _again of [1, 2]) expect((await notice()).status).toBe(200)
   await page.reload()
   await at.heading('Je credits staan klaar')
-  expect(await credits(member)).toBe(50)
+  expect(await readCredits(member)).toBe(50)
 })
 
 test('an order blocked by an open one offers to continue or cancel that one', async () => {

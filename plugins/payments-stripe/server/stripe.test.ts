@@ -12,7 +12,7 @@ describePaymentProvider(
   async ({ clock }) => {
     const server = await startStripeServer(clock.now)
     const second = () => Math.floor(clock.now().getTime() / 1000)
-    const sessionOf = (id: string) => {
+    const readSession = (id: string) => {
       const session = server.sessions.get(id)
       if (!session) throw new Error(`Stripe has no session ${id}`)
       return session
@@ -35,7 +35,7 @@ describePaymentProvider(
       signed: true,
       unknownId: 'cs_test_neverheardof',
       set(id, { state, amount, currency, otherMode }) {
-        const one = sessionOf(id)
+        const one = readSession(id)
         if (state === 'paid') server.pay(one)
         one.status = state === 'cancelled' ? 'expired' : 'complete'
         one.paymentStatus = state === 'failed' || state === 'cancelled' ? 'unpaid' : 'paid'
@@ -59,7 +59,7 @@ describePaymentProvider(
       // Notices after the payment name its intent, not the Checkout session.
       notice: (id) =>
         server.sessions.get(id)?.refunds.length
-          ? server.notice({ object: 'charge', id: 'ch_1', payment_intent: sessionOf(id).intentId }, 'charge.refunded')
+          ? server.notice({ object: 'charge', id: 'ch_1', payment_intent: readSession(id).intentId }, 'charge.refunded')
           : server.notice(session(id)),
       forgeries: (id) => [
         { ...server.notice(session(id)), headers: {} },
@@ -79,10 +79,10 @@ describePaymentProvider(
           metadata: {},
           created: second(),
         } as const
-        sessionOf(id).refunds.push(part)
+        readSession(id).refunds.push(part)
       },
       loseOurName(id) {
-        sessionOf(id).paymentId = ''
+        readSession(id).paymentId = ''
       },
       settle() {
         const line = (type: string, amount: number, fee = 0) => ({
@@ -101,7 +101,7 @@ describePaymentProvider(
         server.payouts.push({ id: 'po_1', created: second(), amount: 3875, lines: [...lines, line('payout', -3875)] })
         return { gross: 6747, refunded: 2249, chargedBack: 500, fees: 123, paidOut: 3875 }
       },
-      refunded: (id) => sessionOf(id).refunds.reduce((sum, { amount }) => sum + amount, 0),
+      refunded: (id) => readSession(id).refunds.reduce((sum, { amount }) => sum + amount, 0),
     }
   },
   { listsMovements: true, savesMethods: true },

@@ -116,10 +116,10 @@ describe('a number', () => {
     await open(browser, await lastCode(number))
     app.clock.advance(170 * dayMs)
     await prunePhones(app)
-    expect(await numberOf(id)).toHaveLength(1)
+    expect(await readNumber(id)).toHaveLength(1)
     app.clock.advance(11 * dayMs)
     await prunePhones(app)
-    expect(await numberOf(id)).toEqual([])
+    expect(await readNumber(id)).toEqual([])
   })
 
   test('is removed when the account is recovered by mail, even while the plugin is off, and by the member', async () => {
@@ -129,12 +129,12 @@ describe('a number', () => {
     const token = await readMailToken(app, email, 'reset-password/do')
     const password = 'another horse battery'
     await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
-    expect(await numberOf(id)).toEqual([])
+    expect(await readNumber(id)).toEqual([])
     await site.set('phone-login.enabled', true)
     const other = await linked()
     expect((await other.client.delete(own)).status).toBe(200)
     expect((await other.client.delete(own)).status).toBe(404)
-    expect(await numberOf(other.id)).toEqual([])
+    expect(await readNumber(other.id)).toEqual([])
   })
 
   test('is stored encrypted, and found by a keyed hash', async () => {
@@ -170,10 +170,10 @@ describe('a code', () => {
     app.clock.advance(minuteMs)
     await ask(browser, number)
     const right = await lastCode(number)
-    const before = await sessionsOf(id)
+    const before = await readSessions(id)
     const replies = await Promise.all([1, 2, 3, 4].map(() => open(browser, right)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await sessionsOf(id)).toBe(before + 1)
+    expect(await readSessions(id)).toBe(before + 1)
   })
 
   test('works only in the browser that requested it, and only on its domain', async () => {
@@ -273,7 +273,7 @@ test('leaves no trace when it is off', async () => {
   expect(await codesTo(number)).toHaveLength(before)
 })
 
-const numberOf = (id: string) => app.db.asOwner('select member_id from phone_logins where member_id = $1', [id])
-async function sessionsOf(id: string): Promise<number> {
+const readNumber = (id: string) => app.db.asOwner('select member_id from phone_logins where member_id = $1', [id])
+async function readSessions(id: string): Promise<number> {
   return (await app.db.asOwner('select from member_sessions where member_id = $1', [id])).length
 }

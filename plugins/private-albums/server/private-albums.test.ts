@@ -30,7 +30,8 @@ const upload = () => {
 const show = (to = viewer) => owner.client.put(`/api/private-albums/with/${to.id}`, {})
 const hide = (to = viewer) => owner.client.delete(`/api/private-albums/with/${to.id}`)
 const fetched = async (photo: string, by = viewer) => (await by.client.get(`/api/media/${photo}/large`)).status
-const seen = async (by = viewer) => (await by.client.get(`/api/private-albums/with/${owner.id}`)).body.photos.length
+const countVisible = async (by = viewer) =>
+  (await by.client.get(`/api/private-albums/with/${owner.id}`)).body.photos.length
 async function approve() {
   const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"photo"}')).body
   const { version } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
@@ -46,19 +47,22 @@ test('a photo is reviewed, shown to one person, and no longer visible to them wh
   await writeMessage(app, viewer, owner.id)
   expect((await show()).status).toBe(200)
   // Not before a moderator has approved it.
-  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
+  expect({ seen: await countVisible(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
   await approve()
   const third = await site.member()
   await writeMessage(app, third, owner.id)
-  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 1, fetched: 200 })
-  expect({ seen: await seen(third), fetched: await fetched(photo.id, third) }).toEqual({ seen: 0, fetched: 404 })
+  expect({ seen: await countVisible(), fetched: await fetched(photo.id) }).toEqual({ seen: 1, fetched: 200 })
+  expect({ seen: await countVisible(third), fetched: await fetched(photo.id, third) }).toEqual({
+    seen: 0,
+    fetched: 404,
+  })
   const reply = await viewer.client.get(`/api/media/${photo.id}/large`)
   expect(reply.headers['cache-control']).toBe('private, max-age=60')
   expect((await owner.client.get('/api/private-albums')).body.viewers.map(({ id }: { id: string }) => id)).toEqual([
     viewer.id,
   ])
   expect((await hide()).status).toBe(200)
-  expect({ seen: await seen(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
+  expect({ seen: await countVisible(), fetched: await fetched(photo.id) }).toEqual({ seen: 0, fetched: 404 })
   expect((await owner.client.delete(`/api/private-albums/photos/${photo.id}`)).status).toBe(200)
   expect((await owner.client.get('/api/private-albums')).body).toEqual({ photos: [], viewers: [] })
 })
@@ -66,11 +70,14 @@ test('a photo is reviewed, shown to one person, and no longer visible to them wh
 test('a block, ended contact, ban, deletion or disabled plugin ends access at the next fetch', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
   // The row has no file, so the list of photos shows who has access.
-  const view = async () => [await seen(), (await viewer.client.get(`/api/private-albums/with/${owner.id}`)).status]
+  const view = async () => [
+    await countVisible(),
+    (await viewer.client.get(`/api/private-albums/with/${owner.id}`)).status,
+  ]
   const shownAgain = async () => {
     await writeMessage(app, viewer, owner.id)
     expect((await show()).status).toBe(200)
-    expect(await seen()).toBe(1)
+    expect(await countVisible()).toBe(1)
   }
   await shownAgain()
   await owner.client.post(`/api/members/${viewer.id}/end-contact`, {})
@@ -107,7 +114,7 @@ test('a photo can be reported by those who see it, and removed by a moderator', 
   expect(detail).toMatchObject({ photo_id: photo, reasons: ['sexual'] })
   const decision = { action: 'take_off_photo', version, stated_ground: 'fake_profile' }
   expect((await moderator.post(`/api/console/reviews/${row.id}/decide`, decision)).body.error).toBeUndefined()
-  expect(await seen()).toBe(0)
+  expect(await countVisible()).toBe(0)
 })
 
 test('the album is in no profile, search, chat list, likes or list of photos', async () => {

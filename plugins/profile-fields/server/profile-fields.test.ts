@@ -13,7 +13,7 @@ const site = await testSite(app)
 
 const state = (member: TestMember, facts: object, consents: string[] = []) =>
   member.client.put('/api/profile-fields/facts', { facts, consents })
-const seen = async (viewer: { get(path: string): Promise<{ body: unknown }> }, of: TestMember) =>
+const readFacts = async (viewer: { get(path: string): Promise<{ body: unknown }> }, of: TestMember) =>
   ((await viewer.get(`/api/members/${of.id}`)).body as { profile: { extensions: Record<string, unknown> } }).profile
     .extensions['profile-fields'] as { facts: { key: string; label: string; value: string }[] } | undefined
 const search = async (viewer: TestMember, facts: string) => {
@@ -22,7 +22,7 @@ const search = async (viewer: TestMember, facts: string) => {
   return (body.profiles as { id: string }[]).map(({ id }) => id)
 }
 /** Switches a shipped field on or off for this site. */
-const field = async (key: string, change: object) => {
+const readField = async (key: string, change: object) => {
   const operator = await site.staff('operator', site.domainId)
   const shipped = shippedFields.find((each) => each.key === key)
   const made = await operator.post('/api/console/profile-fields', { ...shipped, domain_id: site.domainId, ...change })
@@ -35,14 +35,14 @@ test('answers appear on the profile in the reader’s language, and nowhere if t
   const saved = await state(one, { height: 178, smoking: 'no', pets: ['cat', 'dog'] })
   expect(saved.status).toBe(200)
   expect(saved.body.facts).toEqual({ height: 178, smoking: 'no', pets: ['dog', 'cat'] })
-  const facts = (await seen(other.client, one))?.facts.map(({ label, value }) => `${label}: ${value}`)
+  const facts = (await readFacts(other.client, one))?.facts.map(({ label, value }) => `${label}: ${value}`)
   expect(facts).toEqual(['Lengte: 178\u00a0cm', 'Roken: Nooit', 'Huisdieren: Hond, Kat'])
   await site.set('profile-fields.enabled', false)
-  expect(await seen(other.client, one)).toBeUndefined()
+  expect(await readFacts(other.client, one)).toBeUndefined()
   expect(await search(other, 'smoking.no,height.300-')).toContain(one.id)
   await site.set('profile-fields.enabled', true)
   await state(one, { pets: null, smoking: null })
-  expect((await seen(other.client, one))?.facts).toHaveLength(1)
+  expect((await readFacts(other.client, one))?.facts).toHaveLength(1)
 })
 
 test('invalid answers are refused at the field, and nothing is stored', async () => {
@@ -81,16 +81,16 @@ test('the search combines fields: any chosen option of each, and numbers between
 })
 
 test('a field that needs consent is hidden from visitors, and clearing it withdraws the consent', async () => {
-  const { operator, row } = await field('religion', { active: true })
+  const { operator, row } = await readField('religion', { active: true })
   const [one, other] = [await site.member(), await site.member()]
   const refused = await state(one, { religion: 'buddhism' })
   expect(refused.body.errors).toHaveProperty(['facts.religion'])
   expect((await state(one, { religion: 'buddhism' }, ['religion'])).status).toBe(200)
   expect((await state(one, { religion: 'islam' })).status, 'agreed before').toBe(200)
-  expect((await seen(other.client, one))?.facts).toMatchObject([{ key: 'religion', value: 'Islam' }])
+  expect((await readFacts(other.client, one))?.facts).toMatchObject([{ key: 'religion', value: 'Islam' }])
   await app.db.asOwner('update profiles set for_visitors = true where member_id = $1', [one.id])
   await site.set('logged_out_search', 'all')
-  expect(await seen(site.client(), one)).toBeUndefined()
+  expect(await readFacts(site.client(), one)).toBeUndefined()
   expect(await search(other, 'religion.islam')).toEqual([one.id])
   const consents = () =>
     app.db.asOwner<{ granted: boolean }>(
@@ -137,12 +137,12 @@ test('a new field can be answered and searched immediately; once used it is reti
   expect(gone.status).toBe(200)
   const [kept] = await app.db.asOwner('select active from profile_fields where id = $1', [made.body.id])
   expect(kept).toEqual({ active: false })
-  expect(await seen(other.client, one)).toBeUndefined()
+  expect(await readFacts(other.client, one)).toBeUndefined()
 })
 
 test('a domain’s own field replaces the one of all domains, and an inactive one hides it', async () => {
   const elsewhere = await testSite(app)
-  await field('drinking', { active: false })
+  await readField('drinking', { active: false })
   const keys = async (of: TestSite) =>
     (await of.client().get('/api/profile-fields')).body.fields.map(({ key }: { key: string }) => key)
   expect(await keys(site)).not.toContain('drinking')
@@ -203,7 +203,7 @@ test('a free-text field has a length, is checked like other texts, and is never 
   const [one, other] = [await site.member(), await site.member()]
   expect((await state(one, { motto: 'x'.repeat(41) })).body.errors).toHaveProperty(['facts.motto'])
   expect((await state(one, { motto: '  Langzaam aan  ' })).body.facts).toEqual({ motto: 'Langzaam aan' })
-  expect((await seen(other.client, one))?.facts).toEqual([{ key: 'motto', label: 'Motto', value: 'Langzaam aan' }])
+  expect((await readFacts(other.client, one))?.facts).toEqual([{ key: 'motto', label: 'Motto', value: 'Langzaam aan' }])
   const [profile] = await app.db.asOwner('select search_tokens from profiles where member_id = $1', [one.id])
   expect(profile?.search_tokens).toEqual([])
   await site.set('safety.enabled', true)

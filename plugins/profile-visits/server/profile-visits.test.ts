@@ -23,13 +23,13 @@ const visitors = async (of: TestMember): Promise<[string, boolean][]> =>
 const share = (member: TestMember, shares: boolean) => member.client.put('/api/profile-visits/choice', { shares })
 const badge = async (member: TestMember) =>
   (await member.client.get('/api/user.php')).body.user.counters['profile-visits.fresh']
-const noted = async (viewer: TestMember, of: TestMember) =>
+const readHasVisited = async (viewer: TestMember, of: TestMember) =>
   (await viewer.client.get(`/api/members/${of.id}`)).body.profile.extensions['profile-visits'].noted
 const stored = async (member: TestMember) =>
   (await app.db.asOwner('select 1 from profile_visits where visited_id = $1 or visitor_id = $1', [member.id])).length
 
 test('a visit is listed for the profile’s owner, and counted as new until the list is opened', async () => {
-  expect([await noted(bram, anna), await noted(bram, bram)]).toEqual([true, false])
+  expect([await readHasVisited(bram, anna), await readHasVisited(bram, bram)]).toEqual([true, false])
   expect((await visit(bram, anna)).body).toEqual({ ok: true })
   await visit(bram, anna)
   expect({ anna: await visitors(anna), bram: await visitors(bram) }).toEqual({ anna: [[bram.id, true]], bram: [] })
@@ -66,7 +66,10 @@ test('a member who opts out neither is shown nor sees others, and recorded visit
     stored: 0,
   })
   expect((await bram.client.get('/api/profile-visits')).body.shares).toBe(false)
-  expect({ bram: await noted(bram, anna), anna: await noted(anna, bram) }).toEqual({ bram: false, anna: false })
+  expect({ bram: await readHasVisited(bram, anna), anna: await readHasVisited(anna, bram) }).toEqual({
+    bram: false,
+    anna: false,
+  })
   await visit(bram, anna)
   await visit(anna, bram)
   expect(await stored(bram)).toBe(0)
@@ -78,7 +81,7 @@ test('a member who opts out neither is shown nor sees others, and recorded visit
 test('invisible members leave no trace, and only members that the reader can meet are shown', async () => {
   await app.db.asOwner('update members set invisible = true where id = $1', [bram.id])
   await visit(bram, anna)
-  expect({ stored: await stored(bram), noted: await noted(bram, anna) }).toEqual({ stored: 0, noted: false })
+  expect({ stored: await stored(bram), noted: await readHasVisited(bram, anna) }).toEqual({ stored: 0, noted: false })
   const cees = await site.member()
   await visit(cees, anna)
   expect(await visitors(anna)).toEqual([[cees.id, true]])

@@ -33,7 +33,7 @@ const seenBy = ({ id }: TestMember) => {
   const ctx = commandContext(app.services, here, { kind: 'member', member })
   return loadPageReactions({ ...ctx, member }, { path: `/chats/${conversation}` })
 }
-const liveEventsOf = async (to: TestMember) =>
+const readLiveEvents = async (to: TestMember) =>
   (
     await app.db.asOwner<{ data: object }>(
       `select data from live_events where member_id = $1 and type = 'reactions.changed' order by id`,
@@ -56,15 +56,15 @@ test('a recipient sets one reaction, changes it and removes it; both read the sa
 
 test('both are notified once of each change, and never of an unchanged reaction', async () => {
   const id = await sendText('Of thee?')
-  const before = [(await liveEventsOf(anna)).length, (await liveEventsOf(bram)).length]
+  const before = [(await readLiveEvents(anna)).length, (await readLiveEvents(bram)).length]
   for (const kind of ['thumb', 'thumb', null, null]) await react(anna, id, kind)
   const changes = [
     { message_id: id, kind: 'thumb' },
     { message_id: id, kind: null },
   ]
   expect({
-    annaLiveEvents: (await liveEventsOf(anna)).slice(before[0]),
-    bramLiveEvents: (await liveEventsOf(bram)).slice(before[1]),
+    annaLiveEvents: (await readLiveEvents(anna)).slice(before[0]),
+    bramLiveEvents: (await readLiveEvents(bram)).slice(before[1]),
   }).toEqual({ annaLiveEvents: changes, bramLiveEvents: changes })
 })
 

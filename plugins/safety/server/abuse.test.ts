@@ -50,11 +50,11 @@ test('nobody is asked about sex in a text that is for everyone', async () => {
 test('three unkind messages of any kind open a case, and moderators see their counts', async () => {
   await write(one, other, threat, true)
   await write(one, other, 'Je bent een vieze slet', true)
-  const cases = () =>
+  const getCases = () =>
     app.db.asOwner<{ subject_id: string }>('select subject_id from reviews where member_id = $1', [one.id])
-  expect(await cases()).toEqual([])
+  expect(await getCases()).toEqual([])
   const last = await write(one, other, threat, true)
-  expect((await cases()).map(({ subject_id }) => subject_id.split(':').at(-1))).toEqual(['safety.threat'])
+  expect((await getCases()).map(({ subject_id }) => subject_id.split(':').at(-1))).toEqual(['safety.threat'])
   await other.client.post(`/api/messages/${last.id}/report`, { reason: 'harassment', block: false })
   const staff = await site.staff('moderator')
   const seen = await staff.get(`/api/console/safety/members/${one.id}/strikes`)

@@ -23,8 +23,8 @@ const write = (text: string, sure?: true) =>
     text,
     ...(sure ? { sure } : {}),
   })
-const codeOf = async (text: string, sure?: true) => (await write(text, sure)).body.error?.code ?? 'sent'
-const cases = async () => {
+const readCode = async (text: string, sure?: true) => (await write(text, sure)).body.error?.code ?? 'sent'
+const readCases = async () => {
   await app.settle()
   const rows = await app.db.asOwner<{ subject_id: string }>('select subject_id from reviews where member_id = $1', [
     one.id,
@@ -33,40 +33,40 @@ const cases = async () => {
 }
 
 test('a sender is asked about money each time, and may send the message', async () => {
-  expect(await codeOf('Kun je me 200 euro lenen?')).toBe('safety.money')
+  expect(await readCode('Kun je me 200 euro lenen?')).toBe('safety.money')
   const refused = await write('Kun je me 200 euro lenen?')
   expect(refused).toMatchObject({ status: 422, body: { error: { params: { nudge: true } } } })
   expect(refused.text).toContain('Betaal nooit iemand')
-  expect(await codeOf('Kun je me 200 euro lenen?', true)).toBe('sent')
+  expect(await readCode('Kun je me 200 euro lenen?', true)).toBe('sent')
   await app.settle()
-  expect(await codeOf('Kun je me 100 euro lenen?')).toBe('safety.money')
-  expect(await codeOf('Hoe was je weekend?')).toBe('sent')
+  expect(await readCode('Kun je me 100 euro lenen?')).toBe('safety.money')
+  expect(await readCode('Hoe was je weekend?')).toBe('sent')
 })
 
 test('a sender is asked about contact details once a day, and only if the site wants it', async () => {
-  expect(await codeOf('Mijn nummer is 06 12345678')).toBe('safety.contact')
-  expect(await codeOf('Mijn nummer is 06 12345678', true)).toBe('sent')
+  expect(await readCode('Mijn nummer is 06 12345678')).toBe('safety.contact')
+  expect(await readCode('Mijn nummer is 06 12345678', true)).toBe('sent')
   await app.settle()
-  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
+  expect(await readCode('Mijn mail is jan@gmail.com')).toBe('sent')
   app.clock.advance(25 * hourMs)
-  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('safety.contact')
+  expect(await readCode('Mijn mail is jan@gmail.com')).toBe('safety.contact')
   await site.set('safety.ask_contact', false)
-  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
+  expect(await readCode('Mijn mail is jan@gmail.com')).toBe('sent')
 })
 
 test('moderators review after a number of one kind, within the counted days', async () => {
   await site.set('safety.review_after', 2)
   await write('Mijn nummer is 06 12345678', true)
   await write('Kun je me 200 euro lenen?', true)
-  expect(await cases()).toEqual([])
+  expect(await readCases()).toEqual([])
   await write('Stuur me geld via western union', true)
-  expect(await cases()).toEqual(['safety.money'])
+  expect(await readCases()).toEqual(['safety.money'])
   app.clock.advance(29 * dayMs)
   await site.set('safety.counted_days', 7)
   one = { ...one, client: site.client() }
   await one.client.post('/api/user.php', { email: one.email, password: testPassword })
   await write('Kun je me nog eens 200 euro lenen?', true)
-  expect(await cases()).toEqual(['safety.money'])
+  expect(await readCases()).toEqual(['safety.money'])
 })
 
 test('a profile saved with a phone number after a warning is reviewed', async () => {
@@ -78,7 +78,7 @@ test('a profile saved with a phone number after a warning is reviewed', async ()
   expect(asked.text).toContain('Iedereen die het leest')
   expect(asked.text).not.toContain('kennen jullie elkaar')
   expect((await keep(true)).status).toBe(200)
-  expect(await cases()).toEqual(['safety.contact'])
+  expect(await readCases()).toEqual(['safety.contact'])
 })
 
 test('findings that no longer count are deleted', async () => {

@@ -85,7 +85,7 @@ const problem = (location: string) => new URLSearchParams(location.split('?')[1]
 const pending = async (client: TestClient) => (await client.get('/api/sign-in-with/pending')).body.pending
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
-const answers = (email: string) =>
+const getAnswers = (email: string) =>
   buildSignupForm({
     email,
     name: 'Sanne',
@@ -98,7 +98,7 @@ const answers = (email: string) =>
 async function linkedMember() {
   const who = relayed()
   const { client } = await signIn(who)
-  const made = await client.post('/api/signup', answers(String(who.email)))
+  const made = await client.post('/api/signup', getAnswers(String(who.email)))
   expect(made.body.user).toMatchObject({ confirmed: true })
   return { who, id: made.body.user.id as string }
 }
@@ -110,7 +110,7 @@ describe('a person with an Apple account', () => {
     const { client, location } = await signIn(who, { user })
     expect(location).toBe('/sign-in-with/next')
     expect(await pending(client)).toEqual({ label: 'Apple', email: who.email, known: false, name: 'Noor' })
-    const made = await client.post('/api/signup', answers(String(who.email)))
+    const made = await client.post('/api/signup', getAnswers(String(who.email)))
     expect(made.body.user).toMatchObject({ confirmed: true })
     const again = await signIn({ sub: who.sub })
     expect(await me(again.client)).toMatchObject({ id: made.body.user.id })
@@ -221,16 +221,16 @@ test('a key of another team opens nothing', async () => {
 
 test('the console accepts Apple’s key and never returns it', async () => {
   const issuer = 'https://apple.invalid'
-  const errors = async (change: object) => (await owner.post(path, registration({ issuer, ...change }))).body.errors
-  expect(await errors({ team_id: null })).toHaveProperty('team_id')
-  expect(await errors({ key_id: 'abc' })).toHaveProperty('key_id')
-  expect(await errors({ private_key: null })).toHaveProperty('private_key')
+  const readErrors = async (change: object) => (await owner.post(path, registration({ issuer, ...change }))).body.errors
+  expect(await readErrors({ team_id: null })).toHaveProperty('team_id')
+  expect(await readErrors({ key_id: 'abc' })).toHaveProperty('key_id')
+  expect(await readErrors({ private_key: null })).toHaveProperty('private_key')
   for (const private_key of [
     'a plain secret',
     makeAppleKey().publicKey,
     '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
   ])
-    expect(await errors({ private_key })).toHaveProperty('private_key')
+    expect(await readErrors({ private_key })).toHaveProperty('private_key')
   const shown = await owner.get(`${path}/${provider}`)
   expect(shown.body).toMatchObject({ kind: 'apple', team_id: apple.apple.team_id, has_secret: true })
   expect(shown.text).not.toContain('PRIVATE KEY')

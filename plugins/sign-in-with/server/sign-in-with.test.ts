@@ -77,7 +77,7 @@ const mailsTo = async (email: unknown) => {
 }
 const identities = () => app.db.asOwner('select member_id, subject from sign_in_with_identities')
 
-const answers = (email: string) =>
+const getAnswers = (email: string) =>
   buildSignupForm({
     email,
     name: 'Sanne',
@@ -107,7 +107,7 @@ describe('a new person', () => {
     })
     // Nothing exists before the questions are answered.
     expect(await me(client)).toBeNull()
-    const made = await client.post('/api/signup', answers(String(who.email).toUpperCase()))
+    const made = await client.post('/api/signup', getAnswers(String(who.email).toUpperCase()))
     expect(made.body.user).toMatchObject({ confirmed: true })
     // Sends no confirmation link, because the address is already confirmed.
     const mails = await mailsTo(who.email)
@@ -120,7 +120,7 @@ describe('a new person', () => {
   test('who changes the address in the form is neither confirmed nor linked', async () => {
     const who = person()
     const { client } = await signIn(who)
-    const made = await client.post('/api/signup', answers(`victim-${who.email}`))
+    const made = await client.post('/api/signup', getAnswers(`victim-${who.email}`))
     expect(made.body.user).toMatchObject({ confirmed: false })
     expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
     expect((await mailsTo(`victim-${who.email}`)).join()).toContain('/activate/do?token=')
@@ -130,8 +130,10 @@ describe('a new person', () => {
     await site.set('auth.neutral_replies', true)
     const who = person()
     const { client } = await signIn(who)
-    expect((await client.post('/api/signup', answers(String(who.email)))).body.user).toMatchObject({ confirmed: true })
-    expect((await site.client().post('/api/signup', answers(`x-${who.email}`))).body.user).toBeNull()
+    expect((await client.post('/api/signup', getAnswers(String(who.email)))).body.user).toMatchObject({
+      confirmed: true,
+    })
+    expect((await site.client().post('/api/signup', getAnswers(`x-${who.email}`))).body.user).toBeNull()
   })
 })
 

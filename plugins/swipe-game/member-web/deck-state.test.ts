@@ -15,13 +15,13 @@ const reply = (ids: string, left = 4): DeckReply => ({
   has_passed: false,
   narrowed: true,
 })
-const ids = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => id).join('')
+const getIds = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => id).join('')
 const start = createDeckState(reply('abcd'))
 const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
 
 test('a like counts immediately, and the server’s count wins', () => {
   const two = reduceDeck(reduceDeck(start, like('a')), like('b'))
-  expect({ ids: ids(two), likesLeft: countLikesLeft(two) }).toEqual({ ids: 'cd', likesLeft: 2 })
+  expect({ ids: getIds(two), likesLeft: countLikesLeft(two) }).toEqual({ ids: 'cd', likesLeft: 2 })
   const one = reduceDeck(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
   expect(countLikesLeft(one)).toBe(2)
   expect(one.last).toMatchObject({ kind: 'like', profile: { id: 'a' } })
@@ -34,19 +34,19 @@ test('a failed card returns to the top, with its like', () => {
     card: card('a'),
     gone: false,
   })
-  expect({ ids: ids(failed), likesLeft: countLikesLeft(failed), returned: failed.returned }).toEqual({
+  expect({ ids: getIds(failed), likesLeft: countLikesLeft(failed), returned: failed.returned }).toEqual({
     ids: 'abcd',
     likesLeft: 4,
     returned: { id: 'a', from: 'like' },
   })
   const gone = reduceDeck(reduceDeck(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
-  expect({ ids: ids(gone), likesLeft: countLikesLeft(gone) }).toEqual({ ids: 'bcd', likesLeft: 4 })
+  expect({ ids: getIds(gone), likesLeft: countLikesLeft(gone) }).toEqual({ ids: 'bcd', likesLeft: 4 })
 })
 
 test('a load adds no duplicates, keeps the order and drops cards decided on elsewhere', () => {
   const swiped = reduceDeck(start, like('a'))
   const loaded = reduceDeck(swiped, { type: 'loaded', reply: reply('eadb') })
-  expect(ids(loaded)).toBe('bde')
+  expect(getIds(loaded)).toBe('bde')
   expect(countLikesLeft(loaded)).toBe(3)
 })
 
@@ -59,17 +59,17 @@ test('an undone card returns, also with the next load', () => {
     day: day(3),
   })
   const undone = reduceDeck(confirmed, { type: 'undone', kind: 'like', card: card('a'), day: day(4) })
-  expect({ ids: ids(undone), likesLeft: countLikesLeft(undone), last: undone.last }).toEqual({
+  expect({ ids: getIds(undone), likesLeft: countLikesLeft(undone), last: undone.last }).toEqual({
     ids: 'abcd',
     likesLeft: 4,
     last: null,
   })
-  expect(ids(reduceDeck(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
+  expect(getIds(reduceDeck(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
 })
 
 test('another page removes its card here, and its count applies unless an answer is pending', () => {
   const event = { type: 'elsewhere', id: 'b', undone: false, day: day(2) } as const
-  expect({ ids: ids(reduceDeck(start, event)), likesLeft: countLikesLeft(reduceDeck(start, event)) }).toEqual({
+  expect({ ids: getIds(reduceDeck(start, event)), likesLeft: countLikesLeft(reduceDeck(start, event)) }).toEqual({
     ids: 'acd',
     likesLeft: 2,
   })

@@ -50,8 +50,8 @@ const like = ({ id }: { id: string }, by = me) => by.client.put(`/api/swipe-game
 const pass = ({ id }: { id: string }, by = me) => by.client.put(`/api/swipe-game/passes/${id}`)
 const undo = ({ id }: { id: string }, by = me) => by.client.delete(`/api/swipe-game/swipes/${id}`)
 const deck = async (query = '', by = me) => (await by.client.get(`/api/swipe-game${query}`)).body
-const idsOf = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id).sort()
-const likesOf = (member: TestMember) =>
+const getIds = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id).sort()
+const readLikes = (member: TestMember) =>
   app.db.asOwner('select to_member from likes where from_member = $1', [member.id])
 
 test('a hundred simultaneous swipes give as many likes as the day allows', async () => {
@@ -60,7 +60,7 @@ test('a hundred simultaneous swipes give as many likes as the day allows', async
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
   const refused = replies.filter(({ status }) => status !== 200)
   expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['swipe-game.no_likes_left']))
-  expect(await likesOf(me)).toHaveLength(4)
+  expect(await readLikes(me)).toHaveLength(4)
   expect(await deck()).toMatchObject({ likes_left: 0, likes_per_day: 4 })
 })
 
@@ -81,7 +81,7 @@ test('a repeated like, and one given elsewhere, are free', async () => {
   await me.client.put(`/api/members/${two.id}/like`)
   expect((await like(two)).body).toMatchObject({ likes_left: 3 })
   expect((await undo(two)).body).toMatchObject({ given_back: false, likes_left: 3 })
-  expect(await likesOf(me)).toHaveLength(2)
+  expect(await readLikes(me)).toHaveLength(2)
 })
 
 test('Premium has the same number as others unless the site says otherwise', async () => {
@@ -120,9 +120,9 @@ test('no profile is shown twice until passes are deleted', async () => {
   await like(two)
   await me.client.put(`/api/members/${three.id}/like`)
   expect(await deck()).toMatchObject({ has_passed: true, last: { kind: 'like', profile: { id: two.id } } })
-  expect(idsOf(await deck())).toEqual([four.id])
+  expect(getIds(await deck())).toEqual([four.id])
   expect((await me.client.delete('/api/swipe-game/passes')).body).toEqual({ forgotten: 1 })
-  expect(idsOf(await deck())).toEqual([one.id, four.id].sort())
+  expect(getIds(await deck())).toEqual([one.id, four.id].sort())
 })
 
 test('a like replaces a pass, never the other way round', async () => {
@@ -140,7 +140,7 @@ test('blocked, invisible and foreign members neither appear nor can be swiped', 
   await me.client.put(`/api/members/${blocked.id}/block`)
   await hidden.client.put('/api/account/invisible', { invisible: true })
   const foreign = await (await testSite(app)).member()
-  expect(idsOf(await deck())).toEqual([])
+  expect(getIds(await deck())).toEqual([])
   for (const other of [blocking, blocked, hidden, foreign]) {
     expect((await pass(other)).status).toBe(404)
     expect([403, 404]).toContain((await like(other)).status)
@@ -153,7 +153,7 @@ test('the member’s preferred gender decides, and can be ignored', async () => 
   const man = await away({ gender: 'male' })
   await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = $1`, [me.id])
   expect(await deck()).toMatchObject({ narrowed: true, profiles: [{ id: woman?.id }] })
-  expect(idsOf(await deck('?wide=yes'))).toEqual([woman?.id, man.id].sort())
+  expect(getIds(await deck('?wide=yes'))).toEqual([woman?.id, man.id].sort())
 })
 
 test('the deck keeps to the member’s preferred ages until it is widened', async () => {
@@ -162,7 +162,7 @@ test('the deck keeps to the member’s preferred ages until it is widened', asyn
   )
   await me.client.put('/api/profile', { looking_min_age: 35, looking_max_age: 50 })
   expect(await deck()).toMatchObject({ narrowed: true, profiles: [{ id: fitting?.id }] })
-  expect(idsOf(await deck('?wide=yes'))).toEqual([younger?.id, fitting?.id, older?.id].sort())
+  expect(getIds(await deck('?wide=yes'))).toEqual([younger?.id, fitting?.id, older?.id].sort())
   // Limits at the ends of the scale count as open.
   await me.client.put('/api/profile', { looking_min_age: 18, looking_max_age: 80 })
   expect(await deck()).toMatchObject({ narrowed: false })
@@ -185,7 +185,7 @@ test('undoing returns the like if the receiver cannot have noticed it', async ()
   await like(one)
   expect((await undo(two)).body.error.code).toBe('swipe-game.nothing_to_undo')
   expect((await undo(one)).body).toMatchObject({ kind: 'like', given_back: true, likes_left: 4 })
-  expect(await likesOf(me)).toEqual([])
+  expect(await readLikes(me)).toEqual([])
   // A like that waits for confirmation sends no mail either.
   clock.set(timeAfter(clock.now(), hourMs))
   await app.settle()
@@ -216,7 +216,7 @@ test.each([
   await like(other)
   await react(other)
   expect((await undo(other)).body).toMatchObject({ given_back: false, likes_left: 3 })
-  expect(await likesOf(me)).toEqual([])
+  expect(await readLikes(me)).toEqual([])
 })
 
 test('twenty simultaneous undos return one like', async () => {
@@ -252,10 +252,10 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   await site.set('swipe-game.pass_days', 15)
   clock.set(timeAfter(clock.now(), 14 * dayMs))
   await forget()
-  expect(idsOf(await deck())).toEqual([])
+  expect(getIds(await deck())).toEqual([])
   clock.set(timeAfter(clock.now(), 2 * dayMs))
   await forget()
-  expect(idsOf(await deck())).toEqual([one.id])
+  expect(getIds(await deck())).toEqual([one.id])
   expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])
 })
 

@@ -57,9 +57,9 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   }
 
   await site.member({ name: 'Kale' })
-  const names = async () => (await looking.locator('h2').allTextContents()).map((text) => text.split(',')[0]).sort()
+  const readNames = async () => (await looking.locator('h2').allTextContents()).map((text) => text.split(',')[0]).sort()
   await looking.goto(`${url}/members?gender=female`)
-  await expect.poll(names, timeout).toEqual(['Kale', 'Sanne'])
+  await expect.poll(readNames, timeout).toEqual(['Kale', 'Sanne'])
   await looking.getByRole('button', { name: 'Filters' }).click()
   const panel = looking.getByRole('form', { name: 'Filters' })
   await panel.getByLabel('Alleen met bevestigde foto’s').check()
@@ -75,5 +75,5 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   await expect.poll(() => saved.allTextContents(), timeout).toEqual(['Vrouwen · Foto’s bevestigd'])
   await looking.getByRole('button', { name: 'Verwijderen: Foto’s bevestigd', exact: true }).click()
   await expect.poll(() => new URL(looking.url()).searchParams.has('verified'), timeout).toBe(false)
-  await expect.poll(names, timeout).toEqual(['Kale', 'Sanne'])
+  await expect.poll(readNames, timeout).toEqual(['Kale', 'Sanne'])
 })

@@ -105,12 +105,12 @@ test('one identity counts for one account of a site', async () => {
   expect((await state(second)).state).toBe('unknown')
   const elsewhere = await testSite(app)
   for (const key of ['enabled', 'age_provider', 'age_issuer', 'age_client_id', 'age_client_secret'])
-    await elsewhere.set(`verification.${key}`, await settingOf(key))
+    await elsewhere.set(`verification.${key}`, await buildSettings(key))
   const third = await elsewhere.member({ name: 'Sanne' })
   await confirm(third, { age_over_18: true }, 'shared')
   expect((await state(third)).state).toBe('passed')
 })
-const settingOf = async (key: string) =>
+const buildSettings = async (key: string) =>
   ({
     enabled: true,
     age_provider: 'Ausweis',

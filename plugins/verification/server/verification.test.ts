@@ -30,7 +30,7 @@ const sendSelfie = () => {
   return member.client.post('/api/verification/selfie', form)
 }
 const state = async () => (await member.client.get('/api/verification')).body
-const shown = async () => {
+const readShown = async () => {
   const { profile } = (await other.client.get(`/api/members/${member.id}`)).body
   const [card] = (await other.client.get('/api/members?gender=female')).body.profiles
   return [profile.extensions.verification?.verified, card?.extensions.verification?.verified]
@@ -52,13 +52,13 @@ test('only its owner and moderators see a selfie, and the decision deletes it', 
   const asked = (await member.client.post('/api/verification/start')).body
   expect(asked).toMatchObject({ state: 'asked', gesture: expect.any(String) })
   expect((await sendSelfie()).body).toMatchObject({ state: 'waiting', gesture: null })
-  expect(await shown()).toEqual([undefined, undefined])
+  expect(await readShown()).toEqual([undefined, undefined])
   const [selfie] = await selfies()
   expect((await other.client.get(`/api/media/${selfie?.id}/large`)).status).toBe(404)
   const { found, reply } = await decide('approve')
   expect(found.detail).toMatchObject({ selfie_id: selfie?.id, gesture: asked.gesture, photo_ids: [expect.any(String)] })
   expect(reply.status).toBe(200)
-  expect(await shown()).toEqual([true, true])
+  expect(await readShown()).toEqual([true, true])
   expect(await state()).toMatchObject({ state: 'verified' })
   expect((await selfies()).map(({ status }) => status)).toEqual(['deleted'])
   expect((await moderator.get(`/api/console/media/${selfie?.id}/large`)).status).toBe(404)

@@ -43,8 +43,8 @@ const sendVoiceId = async () => {
   return reply.body.message.id as string
 }
 const fetchVoice = (who: TestMember, id: string) => who.client.get(`/api/voice/${id}`)
-const balance = async () => (await bram.client.get('/api/statement')).body.credits
-const files = () =>
+const readBalance = async () => (await bram.client.get('/api/statement')).body.credits
+const getFiles = () =>
   app.db.asOwner<{ media_key: string }>(
     'select media_key from voice_recordings union select media_key from voice_leftovers',
   )
@@ -75,7 +75,7 @@ test('a recording is paid, stored in our own container and played by both member
   expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
   expect(body.message.payload.waveform).toHaveLength(barCount)
   expect(body.message.payload.duration).toBeGreaterThan(1500)
-  expect({ credits: body.credits, balance: await balance() }).toEqual({ credits: 7, balance: 7 })
+  expect({ credits: body.credits, balance: await readBalance() }).toEqual({ credits: 7, balance: 7 })
   for (const who of [anna, bram]) {
     const reply = await fetchVoice(who, body.message.id)
     expect({
@@ -102,7 +102,7 @@ test('formats of other browsers are accepted, and only the sound of the file is 
 })
 
 test('an invalid or too long recording is refused at its field, costs nothing and leaves nothing behind', async () => {
-  const before = (await files()).length
+  const before = (await getFiles()).length
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
   const cut = speech.subarray(0, 60)
   const broken = Buffer.from(speech)
@@ -126,8 +126,8 @@ test('an invalid or too long recording is refused at its field, costs nothing an
   expect((await sendVoice(Buffer.alloc(1_600_000))).status).toBe(413)
   for (const heights of ['1,2', 'a', '99', `${waveform},1`])
     expect((await sendVoice(speech, { heights })).body.errors).toHaveProperty('waveform')
-  expect(await balance()).toBe(7)
-  expect((await files()).length).toBe(before + 1)
+  expect(await readBalance()).toBe(7)
+  expect((await getFiles()).length).toBe(before + 1)
 })
 
 test('refuses a sample table that repeats the same bytes endlessly', async () => {
@@ -140,7 +140,7 @@ test('refuses a sample table that repeats the same bytes endlessly', async () =>
   expect((await sendVoice(buildClipOfRepeatedBytes(clip, { size: 60, samples: 200_000 }))).body.errors).toHaveProperty(
     'voice',
   )
-  expect(await balance()).toBe(10)
+  expect(await readBalance()).toBe(10)
   await sendVoiceId()
 })
 
@@ -149,7 +149,7 @@ test('a repeated message is one message; other sound under its id is refused', a
   const replies = await Promise.all([1, 2, 3].map(() => sendVoice(speech, { id })))
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect((await sendVoice(speech, { id })).status).toBe(200)
-  expect(await balance()).toBe(7)
+  expect(await readBalance()).toBe(7)
   expect((await sendVoice(sample('speech.mp4'), { id })).body.error.code).toBe('idempotency_key_reused')
   expect(await app.db.asOwner('select from voice_recordings where message_id = $1', [id])).toHaveLength(1)
 })
@@ -158,7 +158,7 @@ test('without enough credits, or after a block, none is sent; free messages do n
   expect((await sendVoice(speech, { from: cees })).body.error.code).toBe('insufficient_credits')
   await anna.client.put(`/api/members/${bram.id}/block`)
   expect((await sendVoice()).body.error.code).toBe('blocked_by_member')
-  expect(await balance()).toBe(10)
+  expect(await readBalance()).toBe(10)
 })
 
 test('a block and a removal stop playback for both', async () => {
@@ -195,7 +195,7 @@ test('moderators hear only reported messages; credits of removed unheard ones ar
     stated_ground: 'harassment',
   })
   expect(decided.status).toBe(200)
-  expect(await balance()).toBe(10 - 3)
+  expect(await readBalance()).toBe(10 - 3)
 })
 
 test('earlier messages stay playable after the plugin is switched off, and no new ones can be sent', async () => {

@@ -135,26 +135,26 @@ describe('a call that fails', () => {
   it('disables an endpoint after days of failure and notifies staff, unless a call succeeds in between', async () => {
     const { id } = await endpoint()
     const confirm = async () => emit(memberConfirmed, { memberId: (await world.site.member()).id })
-    const row = async () => (await app.db.asOwner('select * from webhook_endpoints where id = $1', [id]))[0]
+    const readRow = async () => (await app.db.asOwner('select * from webhook_endpoints where id = $1', [id]))[0]
     world.answer = 404
     await confirm()
     app.clock.advance(4 * dayMs)
     world.answer = 204
     await confirm()
-    expect(await row()).toMatchObject({ active: true, failing_since: null })
+    expect(await readRow()).toMatchObject({ active: true, failing_since: null })
     world.answer = 404
     await confirm()
     app.clock.advance(5 * dayMs - 1000)
     await confirm()
-    expect(await row()).toMatchObject({ active: true })
+    expect(await readRow()).toMatchObject({ active: true })
     app.clock.advance(1000)
     await confirm()
-    expect(await row()).toMatchObject({ active: false, disabled_at: app.clock.now() })
+    expect(await readRow()).toMatchObject({ active: false, disabled_at: app.clock.now() })
     expect((await app.mails()).filter(({ text }) => text.includes('CRM'))).not.toEqual([])
     world.operator = await world.site.staff('operator', world.site.domainId)
     const { body: shown } = await world.operator.get(`${endpointsPath}/${id}`)
     await world.operator.put(`${endpointsPath}/${id}`, { ...shown, active: true })
-    expect(await row()).toMatchObject({ active: true, disabled_at: null, failing_since: null })
+    expect(await readRow()).toMatchObject({ active: true, disabled_at: null, failing_since: null })
   })
 
   it('disables an endpoint that answers 410 Gone immediately', async () => {
