@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { applyCountrySpelling } from '../core/shared/languages.ts'
 import { mergeTexts } from '../core/shared/merge-texts.ts'
-import { numberFormat } from './app/formatters.ts'
+import { getNumberFormat } from './app/formatters.ts'
 import { handleHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
@@ -19,7 +19,7 @@ restoreLoaded()
 handleHistorySteps()
 
 // The first formatter of a page loads the browser's data of its language: in a task before hydration, not in it.
-setTimeout(() => numberFormat(document.documentElement.lang))
+setTimeout(() => getNumberFormat(document.documentElement.lang))
 
 const { messages, textOverrides } = document.documentElement.dataset
 const [response, overrides] = await Promise.all([

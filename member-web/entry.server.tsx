@@ -5,7 +5,7 @@ import { writeDataScript } from './app/hand-over.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
-import { translatorFor } from './app/messages.server.ts'
+import { getTranslator } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
 import { NonceProvider } from './app/nonce.ts'
 import { withPageScript } from './app/page-scripts.server.ts'
@@ -17,7 +17,7 @@ import { preloadErrorPage } from './layouts/error-page.tsx'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
-setMetaTranslator(translatorFor)
+setMetaTranslator(getTranslator)
 let partsReady = import.meta.env.DEV ? preloadParts() : undefined
 
 /** Loads everything that the browser loads only when needed, with its styles. */
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const { serverHandoffStream: stream, ...rest } = routerContext
   const element = (
     <NonceProvider value={nonce}>
-      <TranslatorProvider value={translatorFor(locale, texts, country)}>
+      <TranslatorProvider value={getTranslator(locale, texts, country)}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </TranslatorProvider>
     </NonceProvider>

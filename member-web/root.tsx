@@ -25,7 +25,7 @@ import { NavigationBar } from './connection/navigation-bar.tsx'
 import { getScrollKey } from './connection/scroll-key.ts'
 import { PageHidden } from './consent/page-hidden.tsx'
 import { ErrorPage } from './layouts/error-page.tsx'
-import { pickBackgrounds, themeCss } from './theme/derive.server.ts'
+import { getThemeCss, pickBackgrounds } from './theme/derive.server.ts'
 import { listFonts } from './theme/fonts.server.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
@@ -57,7 +57,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     ...bootstrap,
     messagesUrl: buildMessagesUrl(bootstrap.site.locale),
     textOverridesUrl: buildTextOverridesUrl(bootstrap.site.locale, bootstrap.site.texts),
-    themeCss: themeCss(bootstrap.site.theme, bootstrap.site.looks),
+    themeCss: getThemeCss(bootstrap.site.theme, bootstrap.site.looks),
     ground: pickBackgrounds(bootstrap.site.theme),
     fonts: listFonts(bootstrap.site.looks.type),
     dismissed: readDismissedWarnings(request.headers.get('cookie')),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../core/features/notifications/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
-import { idAt } from '../core/shared/ids.ts'
+import { createIdAt } from '../core/shared/ids.ts'
 import { countryOff, countryOn, createEverythingWorld } from './factories/everything.ts'
 import { buildSignupForm } from './factories/signup-form.ts'
 import type { TestMember } from './factories/site.ts'
@@ -21,7 +21,7 @@ describe('the guard of a text', () => {
     other = await site.member({ country: countryOn, name: 'Reader', gender: 'female' })
   })
   const say = async (country: string, text: string, sure?: boolean) => {
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     const reply = await memberIn(country).client.post(`/api/members/${other.id}/messages`, { id, text, sure })
     return { id, seen: [reply.status, reply.body.error?.code ?? null], body: reply.body }
   }

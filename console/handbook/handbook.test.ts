@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../app/resources.ts'
 import { findMatches } from '../shared/find-words.ts'
-import { findSection, handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
+import { findPage, findSection, handbookLanguages, handbookPages, pickLanguage } from './pages.ts'
 import { splitSections } from './sections.ts'
 
 const folder = import.meta.dirname
@@ -80,11 +80,11 @@ it('is written in every language of the console', () => {
 })
 
 it('opens at the page about the current place, in the language of the console', () => {
-  expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
+  expect([findPage('/'), findPage('/orders/0190/show'), findPage('/nowhere')]).toEqual(['start', 'money', 'start'])
   expect({ orders: findSection('orders'), settings: findSection('settings'), nowhere: findSection('nowhere') }).toEqual(
     { orders: 1, settings: undefined, nowhere: undefined },
   )
-  expect({ nl: languageFor('nl'), pl: languageFor('pl'), xx: languageFor('xx') }).toEqual({
+  expect({ nl: pickLanguage('nl'), pl: pickLanguage('pl'), xx: pickLanguage('xx') }).toEqual({
     nl: 'nl',
     pl: 'pl',
     xx: 'en',

@@ -44,7 +44,7 @@ export const handbookLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'] as c
 export type HandbookLanguage = (typeof handbookLanguages)[number]
 
 /** The handbook's page about a place of the console (`/orders/7/show`); the first page if there is none. */
-export function pageFor(pathname: string): HandbookPage {
+export function findPage(pathname: string): HandbookPage {
   const [, place = ''] = pathname.split('/')
   return handbookPages.find(({ explains }) => Object.hasOwn(explains, place))?.id ?? 'start'
 }
@@ -55,7 +55,7 @@ export function findSection(resource: string): number | undefined {
   return (page?.explains as Readonly<Record<string, number>> | undefined)?.[resource] || undefined
 }
 
-export const languageFor = (locale: string): HandbookLanguage =>
+export const pickLanguage = (locale: string): HandbookLanguage =>
   handbookLanguages.find((language) => language === locale) ?? handbookLanguages[0]
 
 const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' })

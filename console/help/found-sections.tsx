@@ -3,7 +3,7 @@ import MuiButton from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { languageFor } from '../handbook/pages.ts'
+import { pickLanguage } from '../handbook/pages.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { useSections } from './use-sections.ts'
 
@@ -13,7 +13,7 @@ const maxSections = 3
 export function FoundSections({ typed }: { typed: string }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const language = languageFor(locale)
+  const language = pickLanguage(locale)
   const openOverlay = useOverlay()
   const titleId = useId()
   const found = useSections(language, typed, maxSections)

@@ -14,7 +14,7 @@ import { marked } from 'marked'
 import { useId, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from '../handbook/pages.ts'
+import { findPage, type HandbookPage, handbookPages, pickLanguage, readPage } from '../handbook/pages.ts'
 import { findPluginScreen } from '../plugin-parts/registry.ts'
 import { HandbookSearch } from './handbook-search.tsx'
 import { KeyList } from './key-list.tsx'
@@ -51,8 +51,8 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
   const [chosen, setChosen] = useState(wanted)
   const screen = findPluginScreen(pathname)
   const guide = screen && translate(screen.guide, { _: '' })
-  const page = chosen ?? (screen ? 'settings' : pageFor(pathname))
-  const language = languageFor(locale)
+  const page = chosen ?? (screen ? 'settings' : findPage(pathname))
+  const language = pickLanguage(locale)
   const { data } = useQuery({
     queryKey: ['handbook', language, page],
     queryFn: () => readPage(language, page),

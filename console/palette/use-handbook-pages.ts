@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { handbookPages, languageFor, readPage } from '../handbook/pages.ts'
+import { handbookPages, pickLanguage, readPage } from '../handbook/pages.ts'
 import type { SearchResult } from './search-result.ts'
 
 /** The pages of the handbook, found by their titles and their whole text. */
 export function useHandbookPages(): SearchResult[] {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const language = languageFor(locale)
+  const language = pickLanguage(locale)
   const { data } = useQuery({
     queryKey: ['handbook', language],
     queryFn: () => Promise.all(handbookPages.map(({ id }) => readPage(language, id))),

@@ -20,6 +20,6 @@ export const thumbButton = {
 } as const
 
 /** On phones the main action of a list is in the corner near the thumb. */
-export const atThumb = (theme: Theme) => ({
+export const buildThumbStyles = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: { '&&': { ...thumbButton, boxShadow: theme.shadows[6] } },
 })

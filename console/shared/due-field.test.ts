@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs } from '../../core/shared/durations.ts'
-import { timeLeft } from './due-field.tsx'
+import { formatTimeLeft } from './due-field.tsx'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hours = (count: number) => now + count * hourMs
@@ -12,5 +12,5 @@ it.each([
   [-0.5, '1 hr ago'],
   [-49, '2 days ago'],
 ])('shows %d hours as “%s”, rounded down', (left, text) => {
-  expect(timeLeft(hours(left), now, 'en-GB')).toBe(text)
+  expect(formatTimeLeft(hours(left), now, 'en-GB')).toBe(text)
 })

@@ -8,7 +8,7 @@ import { Tag } from './tag.tsx'
 const hoursShown = 48
 
 /** Time until or since a moment in hours or days, rounded down so that it never promises too much. */
-export function timeLeft(due: number, now: number, locale: string): string {
+export function formatTimeLeft(due: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
   const hours = Math.floor((due - now) / hourMs)
   if (Math.abs(hours) >= hoursShown) return format.format(Math.trunc(hours / 24), 'day')
@@ -22,7 +22,7 @@ export function DueChip({ due }: { due: string }) {
   const now = Date.now()
   const at = Date.parse(due)
   const isLate = at < now
-  const left = timeLeft(at, now, locale)
+  const left = formatTimeLeft(at, now, locale)
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
     <Tag

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 import { useGetResourceLabel, useListContext, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
-import { findSection, languageFor, pageFor, readPage } from '../handbook/pages.ts'
+import { findPage, findSection, pickLanguage, readPage } from '../handbook/pages.ts'
 import { splitSections } from '../handbook/sections.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { findPluginScreen } from '../plugin-parts/registry.ts'
@@ -29,9 +29,9 @@ function FirstSentence() {
   const resource = useResourceContext() ?? ''
   const labelOf = useGetResourceLabel()
   const [locale] = useLocaleState()
-  const language = languageFor(locale)
+  const language = pickLanguage(locale)
   const plugin = findPluginScreen(`/${resource}`)
-  const page = pageFor(`/${resource}`)
+  const page = findPage(`/${resource}`)
   const position = plugin ? undefined : findSection(resource)
   const { data: markdown } = useQuery({
     queryKey: ['handbook', language, page],

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../tests/factories/site.ts'
 import { testApp } from '../../tests/harness/app.ts'
 import { type Received, startReceiver } from '../../tests/harness/receiver.ts'
-import { idAt } from '../shared/ids.ts'
+import { createIdAt } from '../shared/ids.ts'
 
 /** A span as OTLP writes it in JSON. */
 interface OtlpSpan {
@@ -52,7 +52,7 @@ test('a request, its statements and its jobs are one trace, which continues that
   const [from, to] = [await site.member(), await site.member()]
   const [traceId, parent] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
   const headers = { traceparent: `00-${traceId}-${parent}-01` }
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Nobody else reads this' }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Nobody else reads this' }
   const path = `/api/members/${to.id}/messages`
   expect((await from.client.post(path, message, { headers })).status).toBe(200)
   expect((await site.client().post('/api/password-reset', { email: from.email }, { headers })).status).toBe(200)

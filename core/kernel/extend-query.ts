@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { QueryParameter } from './hooks.ts'
-import { oncePer } from './once-per.ts'
+import { memoizeByKey } from './memoize-by-key.ts'
 
-const getExtended = oncePer((_query: z.ZodObject) => new Map<string, z.ZodObject>())
+const getExtended = memoizeByKey((_query: z.ZodObject) => new Map<string, z.ZodObject>())
 
 /** A query schema with further optional parameters. Built once for each set of parameters. */
 export function extendQuery<Query extends z.ZodObject>(query: Query, parameters: readonly QueryParameter[]): Query {

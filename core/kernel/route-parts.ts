@@ -5,7 +5,7 @@ import type { RateLimit } from './route.ts'
 export const okReply = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 export const ok = { ok: true } as const
 /** Answers `ok` once the work is done. */
-export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
+export const replyOkAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
   await work
   return ok
 }

@@ -10,4 +10,4 @@ export const isId = (text: string): boolean => uuid.test(text)
 export const isTimedId = (text: string): boolean => v7.test(text)
 
 /** A new key that contains this time. */
-export const idAt = (time: Date | number): string => uuidv7({ msecs: Number(time) })
+export const createIdAt = (time: Date | number): string => uuidv7({ msecs: Number(time) })

@@ -2,7 +2,7 @@ import { dayMs } from '../../core/shared/durations.ts'
 import { correctDateSpelling, correctTimeSpelling, getRegionalLocale, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
-import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
+import { getDateFormat, getNumberFormat, getRelativeFormat } from './formatters.ts'
 import { useLocale } from './i18n.tsx'
 import { useReaderZone } from './reader-zone.ts'
 
@@ -34,7 +34,7 @@ const relativeSteps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** The number of midnights between two moments in a time zone. */
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date sorts by time: 2026-03-02.
-  const format = dateFormat('sv-SE', { timeZone })
+  const format = getDateFormat('sv-SE', { timeZone })
   const toDayMs = (moment: Date) => Date.parse(format.format(moment))
   return (toDayMs(later) - toDayMs(earlier)) / dayMs
 }
@@ -56,18 +56,20 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   const written = getRegionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
   const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
-  const usualDate = computeOnce(() => dateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }))
-  const clockTime = computeOnce(() => dateFormat(clock, { timeZone, timeStyle: 'short' }))
+  const usualDate = computeOnce(() =>
+    getDateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  )
+  const clockTime = computeOnce(() => getDateFormat(clock, { timeZone, timeStyle: 'short' }))
   const length = computeOnce(() =>
-    numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
+    getNumberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
   )
   const dateOf: Format['date'] = (value, options) => {
-    const format = options ? dateFormat(written, { timeZone, ...options }) : usualDate()
+    const format = options ? getDateFormat(written, { timeZone, ...options }) : usualDate()
     return correctDateSpelling(written, format.format(new Date(value)))
   }
   return {
-    number: (value) => numberFormat(written).format(value),
-    days: (count) => numberFormat(written, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
+    number: (value) => getNumberFormat(written).format(value),
+    days: (count) => getNumberFormat(written, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
     distance: (km) => length().format(km * ofKm),
     price: (minor, currency) => formatMoney(written, minor, currency),
     date: dateOf,
@@ -77,13 +79,13 @@ export function createFormat(locale: string, timeZone: string, country?: string)
         const formatYear = (moment: string | Date) => dateOf(moment, { year: 'numeric' })
         return formatYear(value) === formatYear(now) ? dateOf(value, { day: 'numeric', month: 'long' }) : dateOf(value)
       }
-      const word = relativeFormat(locale).format(-ago, 'day')
+      const word = getRelativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
     time: (value) => correctTimeSpelling(written, clockTime().format(new Date(value))),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
-      const format = relativeFormat(locale)
+      const format = getRelativeFormat(locale)
       const step = relativeSteps.find(([, length]) => Math.abs(seconds) >= length)
       // Below a minute it is "now": zero minutes read as "within a minute" in some languages.
       return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second')

@@ -14,10 +14,10 @@ function cachedFormatter<Options extends object, Formatter>(
   }
 }
 
-export const dateFormat = cachedFormatter<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
-export const numberFormat = cachedFormatter<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
+export const getDateFormat = cachedFormatter<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
+export const getNumberFormat = cachedFormatter<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
 /** "Yesterday", "3 hours ago". */
-export const relativeFormat = cachedFormatter<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+export const getRelativeFormat = cachedFormatter<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   Intl.RelativeTimeFormat,
   {
     numeric: 'auto',

@@ -21,7 +21,7 @@ const listHandedOver = () =>
  * The translator of a locale as the country spells it, with the text overrides of that version, created once per
  * process. An unknown locale gets Dutch.
  */
-export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
+export function getTranslator(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
   const own = version === null ? undefined : listHandedOver()?.get(version)
   const spelled = usesSharpS(known, country) ? known : `${known}-${country}`

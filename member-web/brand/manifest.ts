@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { translatorFor } from '../app/messages.server.ts'
+import { getTranslator } from '../app/messages.server.ts'
 import { services } from '../app/services.server.ts'
 import { buildIconAddresses } from './icons.ts'
 import { pickPaperColour } from './sign.ts'
@@ -14,7 +14,7 @@ const shortcuts = [
 /** The manifest with which a phone installs the site as an app, with the name and colours of the domain. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { site } = services(context).bootstrap
-  const { t } = translatorFor(site.locale, site.texts, site.country)
+  const { t } = getTranslator(site.locale, site.texts, site.country)
   const { name, locale } = site
   const paper = pickPaperColour(site)
   const { small, large, maskable } = buildIconAddresses(site)

@@ -24,7 +24,7 @@ const renderedPictures = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeC
 
 /** The preview picture of a shared link as PNG: mark, name, the page's headline and the brand's cover. */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
-  const svg = shareSvg(picture)
+  const svg = renderShareSvg(picture)
   const known = renderedPictures.get(svg)
   if (known) return known
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
@@ -33,7 +33,7 @@ export async function renderSharePicture(picture: SharePicture): Promise<Buffer>
 }
 
 /** The picture as SVG; letters are outlines, so no installed font is needed. */
-export function shareSvg({ site, headline }: SharePicture): string {
+export function renderShareSvg({ site, headline }: SharePicture): string {
   const { looks, theme } = site
   const pickColor = (name: BaseColor) => theme[name] ?? baseColors[name]
   const face = loadFace(looks.type)

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { numberFormat } from '../app/formatters.ts'
+import { getNumberFormat } from '../app/formatters.ts'
 import { useLocale } from '../app/i18n.tsx'
 import styles from './range-input.module.css'
 
@@ -26,7 +26,7 @@ export function RangeInput(props: {
     onChange?.(next)
   }
   const toFraction = (value: number) => (value - min) / (max - min)
-  const number = numberFormat(locale)
+  const number = getNumberFormat(locale)
   return (
     <div className={styles.range} style={{ '--from': toFraction(from), '--to': toFraction(to) } as CSSProperties}>
       <div className={styles.values} aria-hidden="true">

@@ -28,7 +28,7 @@ export function clampView({ scale, x, y }: View, stage: { width: number; height:
 }
 
 /** The view enlarged by `factor` around `point` (from the middle of the stage, in pixels), which stays in place. */
-export function zoomView({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
+export function computeZoom({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
   const next = Math.min(maxScale, Math.max(1, scale * factor))
   const by = next / scale
   return { scale: next, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
@@ -64,7 +64,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       return { x: x - left - width / 2, y: y - top - height / 2 }
     }
     const toggle = (point: { x: number; y: number }) =>
-      applyView(view.scale > 1 ? wholeView : zoomView(view, doubleTapScale, toCentredPoint(point)))
+      applyView(view.scale > 1 ? wholeView : computeZoom(view, doubleTapScale, toCentredPoint(point)))
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && (event.button !== 0 || view.scale === 1)) return
@@ -84,7 +84,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
           Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
         const middle = toCentredPoint({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
         drop(0)
-        applyView(zoomView(view, measureDistance(now) / measureDistance(before), middle))
+        applyView(computeZoom(view, measureDistance(now) / measureDistance(before), middle))
       } else if (view.scale > 1) {
         applyView({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
       } else if (began.moved) {
@@ -109,8 +109,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     const handleDoubleClick = (event: MouseEvent) => isMouse && toggle({ x: event.clientX, y: event.clientY })
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === '+' || event.key === '=') applyView(zoomView(view, 1.5, { x: 0, y: 0 }))
-      if (event.key === '-') applyView(zoomView(view, 1 / 1.5, { x: 0, y: 0 }))
+      if (event.key === '+' || event.key === '=') applyView(computeZoom(view, 1.5, { x: 0, y: 0 }))
+      if (event.key === '-') applyView(computeZoom(view, 1 / 1.5, { x: 0, y: 0 }))
     }
     const listeners = [
       ['pointerdown', noteMouse],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { buildThemeCss } from '../../core/shared/theme.ts'
-import { translatorFor } from '../app/messages.server.ts'
+import { getTranslator } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { renderTabIcon } from '../brand/sign.ts'
@@ -75,7 +75,7 @@ function Outlined({ text, site }: { text: string; site: Site }) {
 
 /** The complete page, since nothing else can load when it is shown. It contains no data of a member. */
 export function renderOfflinePage(site: Site, nonce: string): string {
-  const { t } = translatorFor(site.locale, site.texts, site.country)
+  const { t } = getTranslator(site.locale, site.texts, site.country)
   const page = (
     <html lang={getRegionalLocale(site.locale, site.country)}>
       <head>

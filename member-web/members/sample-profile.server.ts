@@ -1,5 +1,5 @@
 import type { SiteBootstrap } from '../app/bootstrap.ts'
-import { translatorFor } from '../app/messages.server.ts'
+import { getTranslator } from '../app/messages.server.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { coverIllustrations } from '../home/cover-illustrations.ts'
 
@@ -7,7 +7,7 @@ const nobodyId = '00000000-0000-7000-8000-000000000000'
 
 /** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
 export function buildSampleProfile({ site }: SiteBootstrap): ProfileReply {
-  const { t } = translatorFor(site.locale, site.texts, site.country)
+  const { t } = getTranslator(site.locale, site.texts, site.country)
   const text = (key: string) => t(`members.served.${key}`)
   const images = coverIllustrations[site.looks.cover].map((photo) => ({
     colour: '',

@@ -2,7 +2,7 @@ import { markTerm } from '../../core/shared/markdown.ts'
 import { formatAddressLines } from '../../core/shared/postal-address.ts'
 import type { SiteBootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
-import { translatorFor } from '../app/messages.server.ts'
+import { getTranslator } from '../app/messages.server.ts'
 import type { Translate } from '../app/translate.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import type { CompanyReply } from './company.ts'
@@ -26,7 +26,7 @@ interface Sources {
 /** The facts of this site, country and language for static pages; empty if one is unknown. */
 export function collectFacts(bootstrap: SiteBootstrap, { company, prices, termsVersion }: Sources): Facts {
   const { site, settings } = bootstrap
-  const { t } = translatorFor(site.locale, site.texts, site.country)
+  const { t } = getTranslator(site.locale, site.texts, site.country)
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
   const country = company?.country ?? ''
   // A postcode is never broken over two lines.

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
-import { dateFormat } from '../app/formatters.ts'
+import { getDateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
@@ -23,7 +23,7 @@ export function BirthDate({
   const t = useT()
   const { locale, country } = useSite()
   const minAge = useSetting('min_age')
-  const monthName = dateFormat(getRegionalLocale(locale, country), { month: 'long', timeZone: 'UTC' })
+  const monthName = getDateFormat(getRegionalLocale(locale, country), { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 15))),

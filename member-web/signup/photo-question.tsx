@@ -7,7 +7,7 @@ import { PhotoExamples } from '../profile/photo-examples.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
 import { useCropping } from '../profile/use-cropping.tsx'
 import styles from './photo-question.module.css'
-import { chosenPhoto, deletePhoto, storePhoto } from './stored-photo.ts'
+import { deletePhoto, readChosenPhoto, storePhoto } from './stored-photo.ts'
 
 /**
  * One photo, cropped as on the member's profile. It stays in this browser until the address is confirmed, because only
@@ -26,7 +26,7 @@ export function PhotoQuestion() {
   }, [])
 
   useEffect(() => {
-    void chosenPhoto().then((file) => file && show(file))
+    void readChosenPhoto().then((file) => file && show(file))
   }, [show])
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
 

@@ -1,6 +1,6 @@
 import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
-import { numberFormat } from '../app/formatters.ts'
+import { getNumberFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
@@ -33,7 +33,7 @@ export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps
         <>
           {isOfAge ? (
             <p className={styles.years} aria-live="polite">
-              {numberFormat(getRegionalLocale(locale, country), {
+              {getNumberFormat(getRegionalLocale(locale, country), {
                 style: 'unit',
                 unit: 'year',
                 unitDisplay: 'long',

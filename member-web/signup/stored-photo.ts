@@ -52,7 +52,7 @@ async function readPhoto(): Promise<StoredPhoto | null> {
 export const storePhoto = (file: File) => writePhoto({ file, memberId: null, at: Date.now() })
 
 /** The photo chosen in this browser for an account that does not exist yet. */
-export async function chosenPhoto(): Promise<File | null> {
+export async function readChosenPhoto(): Promise<File | null> {
   const stored = await readPhoto()
   return stored && stored.memberId === null ? stored.file : null
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { dayMs } from '../../core/shared/durations.ts'
 import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
-import { dateFormat } from '../app/formatters.ts'
+import { getDateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
@@ -42,7 +42,7 @@ export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProp
   const born = day?.getTime() ?? null
   useEffect(() => onAge(born === null ? null : Math.floor((Date.now() - born) / yearMs)), [born, onAge])
   const inWords =
-    day && dateFormat(getRegionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+    day && getDateFormat(getRegionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   return (
     <Field
       label={t('signup.birth_date')}

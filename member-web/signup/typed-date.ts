@@ -1,5 +1,5 @@
 import { getRegionalLocale } from '../../core/shared/languages.ts'
-import { dateFormat } from '../app/formatters.ts'
+import { getDateFormat } from '../app/formatters.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
 export interface TypedDate extends Record<DatePart, string> {
@@ -9,7 +9,7 @@ export interface TypedDate extends Record<DatePart, string> {
 
 /** The order of a date and its separator, as the country writes the language. */
 export function getDateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
-  const parts = dateFormat(getRegionalLocale(locale, country), {
+  const parts = getDateFormat(getRegionalLocale(locale, country), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -7,7 +7,7 @@ const maxCached = 500
 const defaultKey = JSON.stringify([{}, defaultLooks])
 
 /** The style element's text for a brand, cached; empty for the defaults. */
-export function themeCss(colors: Record<string, string>, looks: Looks): string {
+export function getThemeCss(colors: Record<string, string>, looks: Looks): string {
   const key = JSON.stringify([colors, looks])
   if (key === defaultKey) return ''
   const known = cache.get(key)

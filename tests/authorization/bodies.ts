@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import type { TestClient } from '../harness/client.ts'
 import { importEach } from '../harness/import-each.ts'
 
@@ -16,7 +16,7 @@ const reasonAndVersion = { ...reason, version: 1 }
 const coreSamples: Samples = {
   'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
-  'POST /api/members/:id/messages': (now) => ({ id: idAt(now), kind: 'text', text: 'Hello' }),
+  'POST /api/members/:id/messages': (now) => ({ id: createIdAt(now), kind: 'text', text: 'Hello' }),
   'PUT /api/messages/:id': () => ({ text: 'Better' }),
   'POST /api/members/:id/end-contact': () => ({ reason: 'no_click' }),
   'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
@@ -89,7 +89,7 @@ const picture = new Uint8Array(
 export async function buildBody(route: AnyRoute, sampleId: string, now: Date, overseer: TestClient): Promise<unknown> {
   if (route.bodyKind === 'multipart') {
     const form = new FormData()
-    form.append('id', idAt(now))
+    form.append('id', createIdAt(now))
     form.append('waveform', Array.from({ length: 40 }, () => 1).join(','))
     for (const field of ['photo', 'voice']) form.append(field, new Blob([picture], { type: 'image/png' }), 'photo.png')
     return form

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { insertRow } from '../factories/rows.ts'
 import type { TestDatabase } from '../harness/index.ts'
 import {
@@ -128,7 +128,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'sent-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.memberId, body: 'Hello', created_at: now }
-    const id = await insertRow(db, 'messages', { id: idAt(Date.parse(now)), ...row })
+    const id = await insertRow(db, 'messages', { id: createIdAt(Date.parse(now)), ...row })
     await db.asOwner(
       'update conversation_members set unread = unread + 1 where conversation_id = $1 and member_id = $2',
       [conversationId, owner.partnerId],
@@ -139,7 +139,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'received-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
-    return { id: await insertRow(db, 'messages', { id: idAt(Date.parse(now)), ...row }), domainId }
+    return { id: await insertRow(db, 'messages', { id: createIdAt(Date.parse(now)), ...row }), domainId }
   },
   'second-look': addDomainRow('second_looks', () => ({
     kind: 'photo',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -119,7 +119,7 @@ test('a page reached from an overlay is one step from the page below it', long, 
 
 test('Back closes the filters of the search and the tray beside the message box', long, async () => {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Hoi' })
   const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
   await page.goto(`${origin}/members`)
@@ -202,7 +202,7 @@ test('a search made from the filters stays when the step that closes them is lat
 test('an ended conversation is removed from the history', long, async () => {
   app.clock.advance(1000)
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     kind: 'text',
     text: 'Stuur me geld',
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
@@ -165,7 +165,7 @@ test('a message sent before scripts is sent exactly once', async () => {
 
 test('the menu of a message opened before scripts is within the window once they run', async () => {
   const [he, she] = await couple()
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hoi' }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hoi' }
   const { status, body } = await she.client.post(`/api/members/${he.id}/messages`, message)
   expect(status).toBe(200)
   const { page, releaseScripts, close } = await open(he, `/chats/${body.conversation.id}`)

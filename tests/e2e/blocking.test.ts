@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, isHydrated } from '../harness/browser.ts'
@@ -17,7 +17,7 @@ async function openPage(member: TestMember) {
 test('a block in an open chat leads to the chats; the other member sees it on profile and chat', async () => {
   const [blocker, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
   const sent = await other.client.post(`/api/members/${blocker.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     text: 'Hoi',
   })
   const chat = `/chats/${sent.body.conversation.id}`

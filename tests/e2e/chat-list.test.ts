@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -18,7 +18,7 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   ]
   await anna.client.put(`/api/members/${bram.id}/like`)
   await bram.client.put(`/api/members/${anna.id}/like`)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   const origin = `http://${site.host}:${app.port}`
   const context = await openMemberBrowser(site, anna, viewports.desktop)
@@ -64,7 +64,7 @@ it('a short list is followed by those who like the member, an empty one by peopl
   const page = await context.newPage()
   await page.goto('/chats')
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   for (const one of [cees, dirk]) await one.client.put(`/api/members/${anna.id}/like`)
   await page.reload()
@@ -79,7 +79,7 @@ it('a short conversation begins with the other’s tagline, and more members fol
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await site.member({ name: 'Cees' })
   await app.db.asOwner(`update profiles set tagline = 'Altijd te laat voor de trein' where member_id = $1`, [bram.id])
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   await bram.client.put(`/api/members/${anna.id}/like`)
   const context = await openMemberBrowser(site, anna, viewports.phone)
@@ -102,7 +102,7 @@ it.each([
   const anna = await site.member({ name: 'Anna' })
   for (let number = 0; number < 8; number += 1) {
     const sender = await site.member({ name: `Bram ${number}` })
-    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Goedenavond' }
+    const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Goedenavond' }
     expect((await sender.client.post(`/api/members/${anna.id}/messages`, message)).status).toBe(200)
   }
   const context = await openMemberBrowser(site, anna, { ...viewports.phone, viewport })

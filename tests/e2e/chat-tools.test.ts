@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -16,7 +16,7 @@ let chat: string
 const said: string[] = []
 
 async function say(from: TestMember, to: TestMember, text: string) {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
   chat = body.conversation.id
   said.push(id)
@@ -117,7 +117,7 @@ test('photos fill the screen: arrow keys change the photo, Escape and Back close
   await anna.client.post(`/api/conversations/${chat}/read`, {})
   for (const colour of ['#aa3355', '#3355aa']) {
     const form = new FormData()
-    form.set('id', idAt(app.clock.now()))
+    form.set('id', createIdAt(app.clock.now()))
     const bytes = await sharp({ create: { width: 900, height: 1100, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
@@ -155,7 +155,7 @@ test('a stranger’s photo is veiled until it is tapped; it is not fetched befor
     .toBuffer()
   const send = async () => {
     const form = new FormData()
-    form.append('id', idAt(app.clock.now()))
+    form.append('id', createIdAt(app.clock.now()))
     form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
     const { body } = await stranger.client.post(`/api/members/${anna.id}/photo-messages`, form)
     app.clock.advance(1000)

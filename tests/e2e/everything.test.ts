@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { timeAfter } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import type { TestMember } from '../factories/site.ts'
 import type { TestClient } from '../harness/client.ts'
 import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
     const member = await site.member({ country, name: 'Me', gender: 'male' })
     const other = await site.member({ country, name: 'Other', gender: 'female' })
     const talked = await site.member({ country, name: 'Talked', gender: 'female' })
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     const sent = await member.client.post(`/api/members/${talked.id}/messages`, { id, text: 'Hello' })
     await app.db.asOwner(
       `insert into messages (id, conversation_id, sender_id, kind, body, payload, cost, created_at) values ($1, $2, $3, 'everything', '', '{"a":1}', 0, $4)`,
-      [idAt(app.clock.now().getTime() + 1), sent.body.conversation.id, talked.id, timeAfter(app.clock.now(), 1)],
+      [createIdAt(app.clock.now().getTime() + 1), sent.body.conversation.id, talked.id, timeAfter(app.clock.now(), 1)],
     )
-    const reply = { id: idAt(app.clock.now().getTime() + 2), text: 'Hello yourself' }
+    const reply = { id: createIdAt(app.clock.now().getTime() + 2), text: 'Hello yourself' }
     await talked.client.post(`/api/members/${member.id}/messages`, reply)
     members[country] = member
     someone[country] = other
@@ -309,7 +309,7 @@ describe('a page of the plugin', () => {
     expect(await foot('NL')).toEqual(['/pages/service', '/pages/faq', '/pricing', '/pages/terms'])
     expect(await foot('DE')).toEqual(['/pages/service', '/pages/faq', '/all-of-it', '/pricing'])
     const asked = await product.site.member({ country: 'DE', gender: 'male' })
-    const hello = { id: idAt(product.app.clock.now()), text: 'Hello' }
+    const hello = { id: createIdAt(product.app.clock.now()), text: 'Hello' }
     await someone.DE?.client.post(`/api/members/${asked.id}/messages`, hello)
     const context = await product.browser(asked)
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -42,7 +42,7 @@ test.each([
   ['a narrow phone', '100%', 320],
   ['a phone with large text', '200%', 390],
 ] as const)('on %s a conversation has one line above it and a low message box', async (_device, font, width) => {
-  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
+  const message = { id: createIdAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page } = await openLiveMemberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   const premium = page.locator('section header').getByRole('link', { name: 'Premium' })

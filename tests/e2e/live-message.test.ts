@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
@@ -13,7 +13,7 @@ const timeout = { timeout: 30_000 }
 function send(from: TestMember, to: TestMember, text: string) {
   // Two ids of the same millisecond have no defined order.
   app.clock.advance(1)
-  return from.client.post(`/api/members/${to.id}/messages`, { id: idAt(app.clock.now()), text })
+  return from.client.post(`/api/members/${to.id}/messages`, { id: createIdAt(app.clock.now()), text })
 }
 
 /** A member's page that has made all its automatic requests, including the first refresh. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -48,7 +48,7 @@ test('the actions of a profile are in view in landscape', async () => {
 })
 
 test('a conversation has the whole width in landscape, with a way back to the list', async () => {
-  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
+  const message = { id: createIdAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page } = await open(`/chats/${body.conversation.id}`, landscape)
   const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })

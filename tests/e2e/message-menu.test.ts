@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -19,7 +19,7 @@ const anna = await site.member({ name: 'Anna' })
 const bram = await site.member({ name: 'Bram' })
 for (let count = 0; count < 40; count++) {
   const [from, to] = count % 2 ? [anna, bram] : [bram, anna]
-  const body = { id: idAt(app.clock.now()), text: `Bericht ${count}` }
+  const body = { id: createIdAt(app.clock.now()), text: `Bericht ${count}` }
   chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
   app.clock.advance(1000)
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { inTransaction } from '../../core/kernel/context.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function write(text: string): Promise<{ id: string; chat: string }> {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { status, body } = await sender.client.post(`/api/members/${recipient.id}/messages`, { id, kind: 'text', text })
   expect(status).toBe(200)
   return { id, chat: body.conversation.id }
@@ -159,7 +159,7 @@ test('without scripts a message is reported and its sender blocked; an unread me
   // Uses another pair, because this page must never have marked the message as read.
   const [other] = [await site.member({ name: 'Sanne' })]
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   await sender.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Verdien snel geld' })
   expect((await other.client.post(`/api/messages/${id}/report`, { reason: 'fraud' })).status).toBe(200)
   await app.settle()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
@@ -27,7 +27,7 @@ async function morning(site: TestSite) {
   // The photo was published before and waits for no review.
   await app.db.asOwner('delete from reviews where member_id = $1', [bram.id])
   await addWaitingPhotos(site, [nora], 12)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const text = 'Jij bent echt lelijk, weet je dat wel?'
   expect((await bram.client.post(`/api/members/${nora.id}/messages`, { id, kind: 'text', text })).status).toBe(200)
   expect((await nora.client.post(`/api/messages/${id}/report`, { reason: 'harassment' })).status).toBe(200)

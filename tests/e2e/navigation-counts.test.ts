@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
@@ -108,7 +108,7 @@ test('the navigation counts credits, and a conversation warns when few are left,
   const member = await site.member({ paidUser: true })
   const other = await site.member({ gender: 'male' })
   await app.db.asOwner('update credit_accounts set balance = 15 where member_id = $1', [member.id])
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hello' }
   expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
   const { conversation } = (await member.client.get('/api/chats.php')).body.chats[0]
   /** Whether the navigation shows the number of credits, and the style in the conversation: plain or warning. */
@@ -132,7 +132,7 @@ test('the navigation counts credits, and a conversation warns when few are left,
 test("the app's icon counts what is new, and less once it is read", async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   expect((await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Dag' })).status).toBe(
     200,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -18,7 +18,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
     [anna, bram, 'Hallo'],
     [anna, bram, 'Spijt hiervan'],
   ] as const) {
-    const body = { id: idAt(app.clock.now()), text }
+    const body = { id: createIdAt(app.clock.now()), text }
     chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
     app.clock.advance(1000)
   }

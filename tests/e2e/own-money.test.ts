@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { inTransaction } from '../../core/kernel/context.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { selectToday } from '../harness/sample.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const names = ['Sanne', 'Bartholomeus-Maximiliaan', 'Noor']
   for (let n = 0; n < 33; n++) {
     const other = await site.member({ name: names[n % 3] ?? '' })
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     const sent = await member.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Hoi' })
     expect(sent.status).toBe(200)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -12,7 +12,7 @@ const app = await testApp({ clock: manualClock(new Date()) })
 test('a paused member is in no list of others, keeps the conversation, and returns with one tap', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
-  const body = { id: idAt(app.clock.now()), text: 'Dag Bram' }
+  const body = { id: createIdAt(app.clock.now()), text: 'Dag Bram' }
   const { conversation } = (await anna.client.post(`/api/members/${bram.id}/messages`, body)).body
   const { page } = await openLiveMemberPage(site, anna, '/notifications#data', viewports.phone)
   const title = page.getByRole('heading', { name: 'Account pauzeren' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -87,7 +87,7 @@ test('a member is reported from the menu of their profile by keyboard, in place'
 test('above a chat a report also blocks; a failed block is retried without a second report', long, async () => {
   const [reporter, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
   const sent = await other.client.post(`/api/members/${reporter.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     text: 'Stuur me 200 euro',
   })
   const { page } = await openLiveMemberPage(site, reporter, `/chats/${sent.body.conversation.id}`, viewports.phone)

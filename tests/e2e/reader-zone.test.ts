@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { openMemberBrowser } from './steps/member-page.ts'
@@ -11,7 +11,7 @@ test('times are shown by the reader’s clock, in whatever time zone the site is
   const [reader, other] = [await site.member(), await site.member({ name: 'Anna' })]
   const at = app.clock.now()
   await other.client.post(`/api/members/${reader.id}/messages`, {
-    id: idAt(at),
+    id: createIdAt(at),
     kind: 'text',
     text: 'Dag',
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -19,7 +19,7 @@ const timeout = { timeout: 30_000 }
 async function longTalk(count: number, unread: number) {
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const now = app.clock.now().getTime()
-  const first = { id: idAt(now), text: 'Bericht 0' }
+  const first = { id: createIdAt(now), text: 'Bericht 0' }
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, first)
   const conversation: string = sent.body.conversation.id
   await app.db.asOwner('update messages set created_at = $2 where id = $1', [
@@ -30,7 +30,7 @@ async function longTalk(count: number, unread: number) {
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select id, $3, $4, 'Bericht ' || at, $5::timestamptz - ($6 - at) * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, at)`,
-    [numbers.map((at) => idAt(now + at)), numbers, conversation, bram.id, new Date(now), count],
+    [numbers.map((at) => createIdAt(now + at)), numbers, conversation, bram.id, new Date(now), count],
   )
   const readUpTo = new Date(now - unread * minuteMs - 30_000)
   await app.db.asOwner(
@@ -65,7 +65,7 @@ test('a conversation with 120 unread messages opens at the first of them, and on
 
   // An incoming message does not move the reader.
   const toEnd = page.getByRole('button', { name: 'Naar het nieuwste bericht' })
-  const live = { id: idAt(app.clock.now()), text: 'Ben je er nog?' }
+  const live = { id: createIdAt(app.clock.now()), text: 'Ben je er nog?' }
   expect((await bram.client.post(`/api/members/${anna.id}/messages`, live)).status).toBe(200)
   await expect.poll(() => readUnread(anna), timeout).toBeGreaterThan(101)
   await sees(page, fresh)

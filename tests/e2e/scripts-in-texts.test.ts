@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { createModerationWorld } from '../factories/moderation-world.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -94,7 +94,7 @@ test('no text that users write runs as a script, on any page, in the console or 
   const { bram } = world
   await reader.client.put(`/api/members/${bram.id}/like`)
   const sent = await bram.client.post(`/api/members/${reader.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     text: attacks[0],
   })
   const conversation = sent.body.conversation?.id

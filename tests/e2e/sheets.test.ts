@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
@@ -41,7 +41,7 @@ test('a form starts at its first field', async () => {
 })
 
 test('a form opened by touch starts at its heading', async () => {
-  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
+  const message = { id: createIdAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page } = await openLiveMemberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   await page.getByLabel('Meer over dit bericht').click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { manualClock } from '../harness/index.ts'
@@ -15,7 +15,7 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const sendMessage = async (from: TestMember, to: TestMember, text: string) => {
     app.clock.advance(1000)
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     return (await from.client.post(`/api/members/${to.id}/messages`, { id, text })).body
   }
   const chat = `/chats/${(await sendMessage(bram, anna, 'Hoi Anna')).conversation.id}`

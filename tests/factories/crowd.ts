@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { VariantName } from '../../core/platform/media/index.ts'
 import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
 import { minuteMs, timeBefore } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
 
@@ -142,7 +142,7 @@ async function addTalk(app: TestApp, site: TestSite, middle: string, others: str
     await app.db.asOwner(
       'insert into messages (id, conversation_id, sender_id, kind, body, payload, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [
-        last ? talk?.message : idAt(at),
+        last ? talk?.message : createIdAt(at),
         talk?.id,
         place % 2 ? middle : other,
         kind === 'text' ? 'text' : 'photo',

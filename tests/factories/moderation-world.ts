@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addPreparedPhoto } from '../../core/features/photos/index.ts'
 import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
 import { dayMs, timeAfter } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import type { TestMember, TestSite } from './site.ts'
 
 const long =
@@ -48,7 +48,7 @@ export async function createModerationWorld(site: TestSite): Promise<ModerationW
   const now = () => app.clock.now()
   const newId = () => {
     app.clock.advance(1000)
-    return idAt(now())
+    return createIdAt(now())
   }
   let drawn = 0
   const photo = async ({ id: memberId }: TestMember, options = {}) => {

@@ -11,7 +11,7 @@ import { loadEnvironment } from '../../core/app/environment.ts'
 import { addPreparedPhoto } from '../../core/features/photos/ingest.ts'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { dayMs, minuteMs } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
@@ -71,7 +71,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   const mediaUrl = `file:${path.join(home, 'media')}`
   const { app, db, stop } = await product(home, mediaUrl)
   const site = await testSite(app)
-  const newId = () => idAt(app.clock.now())
+  const newId = () => createIdAt(app.clock.now())
   const createPhoto = async (member: TestMember) => {
     const files = { thumb: Buffer.from('t'), blurred: Buffer.from('b') }
     const prepared = { width: 60, height: 80, colour: '#336699', files }

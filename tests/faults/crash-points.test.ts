@@ -11,7 +11,7 @@ import { withdrawOrder } from '../../core/features/payments/withdraw.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { runIdempotently } from '../../core/platform/http/idempotency.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { createMoneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
@@ -42,7 +42,7 @@ const dieAt = (name: string) => {
     crash()
   }
 }
-const newId = () => idAt(world.clock.now())
+const newId = () => createIdAt(world.clock.now())
 
 /** The state of some messages: how often each is stored and paid for, and the remaining balance. */
 async function booked(from: MemberCommandContext, ids: string[]) {

@@ -17,7 +17,7 @@ import { computeCreditsForAmount } from '../../core/features/payments/withdrawal
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { createDiscountCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import type { openShop } from '../factories/payments.ts'
@@ -136,7 +136,7 @@ export async function playHistory(
     const payment = await Payment.query(knex).findOne({ order_id: id })
     return provider.payments.get(payment?.providerPaymentId ?? '')
   }
-  const newId = () => idAt(world.clock.now())
+  const newId = () => createIdAt(world.clock.now())
   const work = async () => {
     const jobs = await knex('outbox').where({ name: refundJob.id }).whereNull('done_at')
     for (const { id, payload } of jobs) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { testRedis } from '../harness/index.ts'
@@ -38,7 +38,7 @@ test(`chats work and logins stay limited while Redis is away`, { timeout: 180_00
   const live = readLive({ port: two.port, host: site.host }, reader.client.cookies.get('session') ?? '')
   const sent: string[] = []
   const send = async () => {
-    const id = idAt(one.clock.now())
+    const id = createIdAt(one.clock.now())
     const reply = await sender.client.post(`/api/members/${reader.id}/messages`, { id, text: `Hello ${sent.length}` })
     expect(reply.status).toBe(200)
     sent.push(id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { factories } from '../authorization/factories.ts'
 import { browserSubscription } from '../factories/push.ts'
 import { type MemberOptions, type TestMember, testSite } from '../factories/site.ts'
@@ -52,7 +52,7 @@ export async function fictionalWorld(app: TestApp) {
   await factories['active-photo']?.(app.db, { ...photo, memberId: found.id })
   const gift = await factories.gift?.(app.db, photo)
 
-  const message = () => ({ id: idAt(app.clock.now()) })
+  const message = () => ({ id: createIdAt(app.clock.now()) })
   const write = (from: TestMember, toId: string) =>
     ok(from.client.post(`/api/members/${toId}/messages`, { ...message(), kind: 'text', text: 'Hallo' }))
   /** The two meet in both directions, as far as browsers allow; with `back`, the viewer likes her too. */

@@ -4,7 +4,7 @@ import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-
 import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
 import { hourMs, timeAfter } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { buildSignupForm } from '../factories/signup-form.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
@@ -89,9 +89,10 @@ export const memberScenes: Record<string, Prepare> = {
   }),
   'DELETE /api/chat.php': async ({ row }) => ({ body: { conversation: await row('conversation') } }),
   'POST /api/members/:id/messages': ({ world }) => ({
-    body: { id: idAt(world.app.clock.now()), kind: 'text', text: 'Hello' },
+    body: { id: createIdAt(world.app.clock.now()), kind: 'text', text: 'Hello' },
   }),
-  'POST /api/members/:id/photo-messages': async (twins) => photo({ id: idAt(twins.world.app.clock.now()) })(twins),
+  'POST /api/members/:id/photo-messages': async (twins) =>
+    photo({ id: createIdAt(twins.world.app.clock.now()) })(twins),
   'POST /api/photos': photo(),
   'PUT /api/profile': () => ({ body: { description: `I read ${createWord()}.` } }),
   'PUT /api/account/snooze': () => ({ body: { length: 'week' } }),

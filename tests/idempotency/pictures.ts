@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import type { Prepare } from './scene.ts'
 
 /** Sends a picture; the other body has another picture. */
@@ -18,7 +18,7 @@ export const photo =
 
 /** Sends a recording; the other body has another one. */
 export const voice: Prepare = ({ world }) => {
-  const id = idAt(world.app.clock.now())
+  const id = createIdAt(world.app.clock.now())
   const form = (name: string) => {
     const file = readFileSync(path.resolve(import.meta.dirname, `../../plugins/voice/test/${name}`))
     const made = new FormData()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '../../core/kernel/site.ts'
 import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { fetchPage, listTexts } from '../e2e/steps/pages.ts'
 import { listSpecifiedRoutes, type RouteKeys } from '../e2e/steps/specified-routes.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
@@ -55,7 +55,7 @@ for (const [locale, country] of Object.entries(countries) as [Locale, string][])
   const [free, premium] = [await site.member(options), await site.member({ ...options, paidUser: true })]
   const other = await site.member(options)
   for (const { id } of [free, premium]) {
-    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hallo' }
+    const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hallo' }
     expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
   }
   const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id

@@ -3,7 +3,7 @@ import { readDemoFile } from '../../core/app/demo/index.ts'
 import { buildCasePath } from '../../core/features/moderation/case-key.ts'
 import { type MailTemplate, mailPages, mailTemplates } from '../../core/features/notifications/index.ts'
 import { renderMail } from '../../core/features/notifications/render.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { openProduct } from '../e2e/steps/product.ts'
 import type { TestClient } from '../harness/client.ts'
 
@@ -17,7 +17,7 @@ async function someone(): Promise<{ client: TestClient; memberId: string; ids: R
   const client = app.client('localhost')
   const { user } = (await client.post('/api/user.php', { email: login.email, password: login.password })).body
   const [other] = (await client.get('/api/members')).body.profiles
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const sent = await client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Hallo' })
   const { packages, methods } = (await client.get('/api/credits')).body
   const order = { package_id: packages[0].id, method: methods[0].id, accept_terms: true }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
 import { developmentSender } from '../../core/platform/sms/index.ts'
 import { dayMs, timeAfter, timeBefore } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { fetchPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
@@ -43,7 +43,7 @@ async function makeWorld(country: Country): Promise<World> {
   ])
   const write = async (from: TestMember, to: TestMember, text: string) => {
     app.clock.advance(1000)
-    const body = { id: idAt(app.clock.now()), kind: 'text', text, sure: true }
+    const body = { id: createIdAt(app.clock.now()), kind: 'text', text, sure: true }
     const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
     expect(reply.status, reply.text).toBe(200)
     await app.settle()
@@ -64,7 +64,7 @@ async function sendPhoto(from: TestMember, to: TestMember): Promise<string> {
     .jpeg()
     .toBuffer()
   const form = new FormData()
-  form.append('id', idAt(app.clock.now()))
+  form.append('id', createIdAt(app.clock.now()))
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
   const reply = await from.client.post(`/api/members/${to.id}/photo-messages`, form)
   expect(reply.status, reply.text).toBe(200)
@@ -172,7 +172,7 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'the reader is asked about an unkind message': ({ viewer, chat }) =>
     says(viewer.client, `/chats/${chat}`, /Vind je dit bericht vervelend/),
   'the writer is asked about an insult': async ({ viewer, faces: [face] }) => {
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     const body = { id, kind: 'text', text: 'Je bent een vieze slet' }
     const reply = await viewer.client.post(`/api/members/${face.id}/messages`, body)
     return reply.body.error?.code === 'safety.insult'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { countStatements } from '../harness/statements.ts'
@@ -31,7 +31,7 @@ const cees = await site.member()
 await anna.client.put(`/api/members/${cees.id}/like`)
 await cees.client.put(`/api/members/${anna.id}/like`)
 await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-const id = idAt(app.clock.now())
+const id = createIdAt(app.clock.now())
 const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
 const chat = sent.body.conversation.id
 

@@ -4,7 +4,7 @@ import type { SettingDefinition } from '../../core/kernel/setting.ts'
 import { readCatalogues } from '../../core/platform/i18n/index.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { fetchPage, listPagePatterns } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   let received = ''
   for (const { id, client } of [free, premium]) {
     await client.put(`/api/members/${other.id}/like`)
-    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
+    const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hello' }
     expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
     received = message.id
   }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { fetchPage } from '../e2e/steps/pages.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -83,14 +83,14 @@ test('the privacy statement describes data of gifts where gifts are on', async (
 test('a received gift stays readable after gifts are switched off', async () => {
   await switchTo('gifts', true)
   const [giver, receiver] = [await site.member(), await site.member()]
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hallo' }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hallo' }
   const sent = await giver.client.post(`/api/members/${receiver.id}/messages`, message)
   const chat = sent.body.conversation.id
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, kind, body, payload, cost, created_at)
      values ($1, $2, $3, 'gift', '', $4, 0, $5)`,
     [
-      idAt(app.clock.now().getTime() + 1),
+      createIdAt(app.clock.now().getTime() + 1),
       chat,
       giver.id,
       JSON.stringify({ gift_id: uuidv7(), drawing: 'rose', text: 'Voor jou' }),

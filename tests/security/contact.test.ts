@@ -5,7 +5,7 @@ import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
 import { inTransaction } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -23,7 +23,7 @@ describe('a pending mail reveals no data of a member who', () => {
   async function mailsAfter(meanwhile: (from: TestMember, to: TestMember) => Promise<unknown>) {
     const [from, to] = [await site.member({ paidUser: true }), await site.member()]
     await site.set('message_credits', 0)
-    const message = { id: idAt(app.clock.now()), text: 'Hello' }
+    const message = { id: createIdAt(app.clock.now()), text: 'Hello' }
     expect((await from.client.post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
     await app.settle()
     await meanwhile(from, to)

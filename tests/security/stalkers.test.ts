@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idAt } from '../../core/shared/ids.ts'
+import { createIdAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
@@ -9,7 +9,7 @@ const stalker = await site.member({ paidUser: true })
 
 const write = (to: string) => ({
   path: `/api/members/${to}/messages`,
-  body: { id: idAt(app.clock.now()), text: 'Hello' },
+  body: { id: createIdAt(app.clock.now()), text: 'Hello' },
 })
 
 describe('the list of blocked members', () => {

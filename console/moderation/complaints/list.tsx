@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
-import { atThumb, atThumbClass } from '../../shared/at-thumb.ts'
+import { atThumbClass, buildThumbStyles } from '../../shared/at-thumb.ts'
 import { DueField } from '../../shared/due-field.tsx'
 import { LabelButton } from '../../shared/label-button.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
@@ -72,7 +72,7 @@ function DeskButton() {
       variant="contained"
       href="#/complaints/desk"
       className={atThumbClass}
-      sx={atThumb}
+      sx={buildThumbStyles}
     />
   ) : (
     <LabelButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../../layout/scope.ts'
 import { api } from '../../providers/http.ts'
-import { atThumb, atThumbClass } from '../../shared/at-thumb.ts'
+import { atThumbClass, buildThumbStyles } from '../../shared/at-thumb.ts'
 import { LabelButton } from '../../shared/label-button.tsx'
 
 /** Claims the next case for this user. Ignores a second click, which would release the first. */
@@ -43,7 +43,7 @@ export function NextReviewButton({ isAtThumb = false }: { isAtThumb?: boolean })
       variant="contained"
       onClick={next}
       startIcon={<SkipNextIcon />}
-      {...(isAtThumb ? { className: atThumbClass, sx: atThumb } : {})}
+      {...(isAtThumb ? { className: atThumbClass, sx: buildThumbStyles } : {})}
     />
   )
 }

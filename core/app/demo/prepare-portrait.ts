@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PortraitOrder } from '../../../db/demo/portraits/portrait.ts'
 import { createTaskPool } from '../../platform/isolation/index.ts'
-import { asBuffers, type PreparedPhoto } from '../../platform/media/index.ts'
+import { type PreparedPhoto, toBuffers } from '../../platform/media/index.ts'
 
 /** Separate processes, because the image library would keep 130 MB in this one. */
 const pool = createTaskPool<PortraitOrder, PreparedPhoto>({
@@ -16,5 +16,5 @@ const pool = createTaskPool<PortraitOrder, PreparedPhoto>({
 export async function preparePortrait(order: PortraitOrder): Promise<PreparedPhoto> {
   const photo = await pool.run(order, 'demo')
   if (!photo) throw new Error('A portrait could not be rendered')
-  return asBuffers(photo)
+  return toBuffers(photo)
 }

@@ -6,7 +6,7 @@ import { canMeasure, canTrack, needsConsentQuestion } from '../../features/track
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
@@ -202,7 +202,7 @@ function collectSettings({ services, site }: CommandContext): SiteSettings {
 }
 
 /** Cached, because deriving it costs a point multiplication. */
-const getPushKey = oncePer((secrets: CommandContext['services']['secrets']) => deriveVapidKeys(secrets).publicKey)
+const getPushKey = memoizeByKey((secrets: CommandContext['services']['secrets']) => deriveVapidKeys(secrets).publicKey)
 
 function toBootstrapUser(user: UserReply): BootstrapUser {
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user

@@ -9,7 +9,7 @@ import { countStatements } from '../../../tests/harness/statements.ts'
 import { findConversationPartner, parseConversationId } from '../../features/conversations/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import type { PageData } from './page-data.ts'
 import { renderSite } from './site-renderer.ts'
 
@@ -27,7 +27,7 @@ const services = { ...app.services, plugins: { ...app.services.plugins, hooks } 
 const site = await testSite(app)
 const [anna, bert] = [await site.member({ paidUser: true }), await site.member()]
 await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-const id = idAt(app.clock.now())
+const id = createIdAt(app.clock.now())
 const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
 const chat = sent.body.conversation.id
 const messages = { params: { id: chat } }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
+import { okReply, perHour, replyOkAfter } from '../../kernel/route-parts.ts'
 import { tokenBody } from '../../platform/credentials/schemas.ts'
 import { deleteAccount, deletionBody, reactivateAccount } from './account-deletion.ts'
-import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
+import { createStayOffer, markStayOfferSeen } from './stay-offer.ts'
 
 const stayOfferReply = z.object({
   offer: z
@@ -21,7 +21,7 @@ export const accountDeletionRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(10, 'member'),
-    handler: (ctx, { body }) => okAfter(deleteAccount(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(deleteAccount(ctx, body)),
   }),
   publicRoute({
     method: 'POST',
@@ -31,7 +31,7 @@ export const accountDeletionRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(reactivateAccount(ctx, body.token)),
+    handler: (ctx, { body }) => replyOkAfter(reactivateAccount(ctx, body.token)),
   }),
   memberRoute({
     method: 'POST',
@@ -41,7 +41,7 @@ export const accountDeletionRoutes = [
     response: stayOfferReply,
     idempotency: 'natural',
     rateLimit: perHour(60, 'member'),
-    handler: async (ctx) => ({ offer: await offerToStay(ctx) }),
+    handler: async (ctx) => ({ offer: await createStayOffer(ctx) }),
   }),
   memberRoute({
     method: 'POST',
@@ -51,6 +51,6 @@ export const accountDeletionRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(60, 'member'),
-    handler: (ctx) => okAfter(markStayOfferSeen(ctx)),
+    handler: (ctx) => replyOkAfter(markStayOfferSeen(ctx)),
   }),
 ] as const

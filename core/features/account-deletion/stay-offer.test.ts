@@ -5,7 +5,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { DiscountCode, findDiscount } from '../discounts/index.ts'
 import { Order } from '../payments/models.ts'
 import { placeOrder } from '../payments/orders.ts'
-import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
+import { createStayOffer, markStayOfferSeen } from './stay-offer.ts'
 
 let percentage = 30
 const world = await createMoneyWorld({ poolSize: 12 })
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const readCodes = ({ member }: MemberCommandContext) =>
   DiscountCode.query(world.db.knex).where({ member_id: member.id })
-const codeFor = async (member: MemberCommandContext) => (await offerToStay(member))?.discount?.code ?? 'none'
+const codeFor = async (member: MemberCommandContext) => (await createStayOffer(member))?.discount?.code ?? 'none'
 const buy = async (member: MemberCommandContext, discountCode: string) => {
   const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', discountCode })
   return Order.query(world.db.knex).findById(orderId).throwIfNotFound()
@@ -28,13 +28,13 @@ const buy = async (member: MemberCommandContext, discountCode: string) => {
 describe('the offer to a member who wants to leave', () => {
   it('is a personal code with the company’s percentage, valid for life, offered until it was seen', async () => {
     const member = await world.member()
-    const offer = await offerToStay(member)
+    const offer = await createStayOffer(member)
     expect(offer).toEqual({ discount: { code: expect.stringMatching(/^[A-Z2-9]{10}$/), value_percentage: 30 } })
     // A member who left the page before it was shown can still get it.
-    expect(await offerToStay(member)).toEqual(offer)
+    expect(await createStayOffer(member)).toEqual(offer)
     await markStayOfferSeen(member)
     await markStayOfferSeen(member)
-    expect(await offerToStay(member)).toBeNull()
+    expect(await createStayOffer(member)).toBeNull()
     expect(await readCodes(member)).toMatchObject([
       {
         code: offer?.discount?.code,
@@ -51,7 +51,7 @@ describe('the offer to a member who wants to leave', () => {
     const [fresh, asked] = [await world.member(), await world.member()]
     // The first request came before there was a discount: the row exists, the code does not.
     percentage = 0
-    await offerToStay(asked)
+    await createStayOffer(asked)
     percentage = 30
     for (const member of [fresh, asked]) {
       const codes = await Promise.all(Array.from({ length: 8 }, () => codeFor(member)))
@@ -63,18 +63,18 @@ describe('the offer to a member who wants to leave', () => {
   it('has no code if the company gives none', async () => {
     percentage = 0
     const member = await world.member()
-    expect(await offerToStay(member)).toEqual({ discount: null })
+    expect(await createStayOffer(member)).toEqual({ discount: null })
     expect(await readCodes(member)).toEqual([])
     // It may be offered later.
     percentage = 15
-    expect(await offerToStay(member)).toMatchObject({ discount: { value_percentage: 15 } })
+    expect(await createStayOffer(member)).toMatchObject({ discount: { value_percentage: 15 } })
   })
 
   it('hides a code that the company has disabled', async () => {
     const member = await world.member()
     await codeFor(member)
     await readCodes(member).patch({ status: 'disabled' })
-    expect(await offerToStay(member)).toEqual({ discount: null })
+    expect(await createStayOffer(member)).toEqual({ discount: null })
     expect(await readCodes(member)).toHaveLength(1)
   })
 

@@ -10,7 +10,7 @@ export interface StayOffer {
  * The offer to a member who is about to leave; null once it was seen. The first request creates the personal code with
  * the company's percentage. The lock of the member's row ensures one code, however many pages request it.
  */
-export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null> {
+export function createStayOffer(ctx: MemberCommandContext): Promise<StayOffer | null> {
   return inTransaction(ctx, async (ctx) => {
     const row = { member_id: ctx.member.id, made_at: ctx.now() }
     await ctx.tx('stay_offers').insert(row).onConflict('member_id').ignore()

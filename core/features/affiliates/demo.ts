@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../kernel/demo.ts'
 import { timeAfter } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 /** The demo's brand with a postback. */
 const host = 'localhost'
@@ -14,7 +14,7 @@ interface SentMember {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const postbackId = idAt(now)
+    const postbackId = createIdAt(now)
     await tx('postbacks').insert({
       id: postbackId,
       domain_id: domainId,
@@ -33,7 +33,7 @@ export const demo: DemoPart = {
     const calls = members.map(({ id, at }, index) => {
       const isLost = index === members.length - 1
       return {
-        id: idAt(at),
+        id: createIdAt(at),
         postback_id: postbackId,
         domain_id: domainId,
         member_id: id,

@@ -1,6 +1,6 @@
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { type EventHandler, onEvent } from '../../kernel/feature.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { memberConfirmed, memberSignedUp } from '../auth/index.ts'
 import { orderCompleted, orderReversed } from '../payments/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
@@ -46,7 +46,7 @@ async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Oc
   await inTransaction(ctx, async (ctx) => {
     for (const { id, event } of rows) {
       const now = ctx.now()
-      const values = [idAt(now), id, ctx.site.domainId, memberId, orderId || null, event, now]
+      const values = [createIdAt(now), id, ctx.site.domainId, memberId, orderId || null, event, now]
       const [made] = await db.query<{ id: string }>(insertStatement, values, ctx.tx)
       if (made) await outbox.enqueue(ctx, sendJob, { deliveryId: made.id }, { dedupeKey: made.id })
     }

@@ -15,7 +15,7 @@ import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
@@ -54,7 +54,7 @@ const networks = z
     return [...new Set(found.flatMap((network) => network ?? []))]
   })
 
-export const newApiKey = z.object({
+export const apiKeyBody = z.object({
   name: oneLine(80, 1),
   domain_id: rowId.nullable().default(null).describe('Null: every domain of the creator.'),
   scopes: z.array(oneLine(100, 1)).min(1, 'required').max(300).describe('`order:read`, `member:update`, …'),
@@ -125,7 +125,7 @@ function assertPerson({ staff }: StaffCommandContext): void {
 /** Creates an API key and returns it, only this once. Its scopes must be among its creator's own. */
 export async function createApiKey(
   ctx: StaffCommandContext,
-  input: z.output<typeof newApiKey>,
+  input: z.output<typeof apiKeyBody>,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   assertPerson(ctx)
   const { domain_id: domainId } = input
@@ -138,7 +138,7 @@ export async function createApiKey(
   if (input.days > maxLifetime) throw invalidField('days', 'too_big', { max: maxLifetime })
   const key = `${apiKeyPrefix}${createToken()}`
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const expires = timeAfter(now, input.days * dayMs)
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)

@@ -7,11 +7,11 @@ import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import {
   type ApiKeyRow,
+  apiKeyBody,
   apiKeyReply,
   createApiKey,
   keyColumns,
   listAvailableScopes,
-  newApiKey,
   presentApiKey,
   revokeApiKey,
 } from './api-keys.ts'
@@ -90,7 +90,7 @@ const create = staffRoute({
   stepUp: true,
   // The reply contains the key, so it must not be stored.
   idempotency: 'none',
-  body: newApiKey,
+  body: apiKeyBody,
   response: apiKeyReply.extend({ key: z.string().describe('Shown in this reply only.') }),
   async handler(ctx, { body }) {
     const { row, key } = await createApiKey(ctx, body)

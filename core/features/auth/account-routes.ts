@@ -1,5 +1,5 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { ok, okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
+import { ok, okReply, perHour, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { emailBody, passwordBody, resetBody, tokenBody, tokenQuery } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
@@ -96,7 +96,7 @@ export const signupRoutes = [
     access: 'member',
     response: okReply,
     rateLimit: perHour(5, 'member'),
-    handler: (ctx) => okAfter(resendActivation(ctx)),
+    handler: (ctx) => replyOkAfter(resendActivation(ctx)),
   }),
 ] as const
 
@@ -133,7 +133,7 @@ export const accountRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(confirmEmailChange(ctx, body.token)),
+    handler: (ctx, { body }) => replyOkAfter(confirmEmailChange(ctx, body.token)),
   }),
   publicRoute({
     method: 'POST',
@@ -143,7 +143,7 @@ export const accountRoutes = [
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(cancelEmailChange(ctx, body.token)),
+    handler: (ctx, { body }) => replyOkAfter(cancelEmailChange(ctx, body.token)),
   }),
   publicRoute({
     method: 'POST',
@@ -153,7 +153,7 @@ export const accountRoutes = [
     body: emailBody,
     response: okReply,
     rateLimit: perHour(20, 'ip'),
-    handler: (ctx, { body }) => okAfter(requestPasswordReset(ctx, body.email)),
+    handler: (ctx, { body }) => replyOkAfter(requestPasswordReset(ctx, body.email)),
   }),
   publicRoute({
     method: 'POST',
@@ -163,7 +163,7 @@ export const accountRoutes = [
     body: resetBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(resetPassword(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(resetPassword(ctx, body)),
   }),
   memberRoute({
     method: 'PUT',
@@ -173,6 +173,6 @@ export const accountRoutes = [
     body: passwordBody,
     response: okReply,
     rateLimit: perHour(20, 'member'),
-    handler: (ctx, { body }) => okAfter(changePassword(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(changePassword(ctx, body)),
   }),
 ] as const

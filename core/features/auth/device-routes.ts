@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type MemberRequestContext, memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour, perMinute, timestamp } from '../../kernel/route-parts.ts'
+import { okReply, perHour, perMinute, replyOkAfter, timestamp } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
@@ -68,7 +68,7 @@ export const deviceRoutes = [
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
     rateLimit: perHour(60),
-    handler: (ctx, { body }) => okAfter(endOwnSessions(ctx, body.id)),
+    handler: (ctx, { body }) => replyOkAfter(endOwnSessions(ctx, body.id)),
   }),
   memberRoute({
     method: 'GET',
@@ -98,7 +98,7 @@ export const deviceRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(30),
-    handler: (ctx, { body }) => okAfter(addPasskey(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(addPasskey(ctx, body)),
   }),
   memberRoute({
     method: 'PUT',
@@ -111,7 +111,7 @@ export const deviceRoutes = [
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(60),
-    handler: (ctx, { params, body }) => okAfter(renamePasskey(ctx, params.id, body.name)),
+    handler: (ctx, { params, body }) => replyOkAfter(renamePasskey(ctx, params.id, body.name)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const deviceRoutes = [
     params: idParams,
     response: okReply,
     rateLimit: perHour(60),
-    handler: (ctx, { params }) => okAfter(removePasskey(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(removePasskey(ctx, params.id)),
   }),
   publicRoute({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
 import { login, logout } from './login.ts'
@@ -62,6 +62,6 @@ export const sessionRoutes = [
     access: 'member',
     response: okReply,
     stateChanging: true,
-    handler: (ctx) => okAfter(logout(ctx)),
+    handler: (ctx) => replyOkAfter(logout(ctx)),
   }),
 ] as const

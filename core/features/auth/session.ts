@@ -6,7 +6,7 @@ import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, looksLikeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
 import type { Device } from './device.ts'
@@ -146,7 +146,7 @@ export async function startMemberSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = createToken()
   const now = ctx.now()
-  const sessionId = idAt(now)
+  const sessionId = createIdAt(now)
   const expires = timeAfter(now, memberCookieAge * 1000)
   const values = [sessionId, hashToken(token), memberId, now, expires, from.device, from.country]
   await ctx.services.db.query(insertSessionStatement, values, ctx.tx)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { browseConversation } from './browse-conversation.ts'
 import { clearConversation } from './conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -12,7 +12,7 @@ const world = await createMoneyWorld()
 const person = () => world.member({ paidUser: true, credits: 100 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  return sendMessage(from, { messageId: idAt(world.clock.now()), toMember: to.member.id, text })
+  return sendMessage(from, { messageId: createIdAt(world.clock.now()), toMember: to.member.id, text })
 }
 
 test('finds words, days and their first messages in one conversation, limited to what the member can read', async () => {

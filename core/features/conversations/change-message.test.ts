@@ -3,7 +3,7 @@ import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { listWaitingStatements } from '../../../tests/harness/lock-waits.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { checkLedger, isLedgerSound, readBalance } from '../credits/index.ts'
 import { blockMember } from '../visibility/index.ts'
 import { listMessages } from './conversation.ts'
@@ -22,7 +22,7 @@ const person = () => world.member({ paidUser: true, credits: 100 })
 const getBalance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)
 async function send(from: MemberCommandContext, to: MemberCommandContext, text = 'Hello') {
   world.clock.advance(1000)
-  const messageId = idAt(world.clock.now())
+  const messageId = createIdAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 /** Number of connections that wait for a lock. */

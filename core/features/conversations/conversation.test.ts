@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { clearConversation, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
@@ -22,7 +22,7 @@ async function pair() {
 }
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  const messageId = idAt(world.clock.now())
+  const messageId = createIdAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 const getLive = (id: string, type: string) =>
@@ -230,7 +230,7 @@ test('the partition of a past month is dropped once it has no messages', async (
 test('converts between message ids and times', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
   expect(readMessageTime(getSmallestIdAt(moment))).toEqual(moment)
-  expect(getSmallestIdAt(moment) < idAt(moment)).toBe(true)
+  expect(getSmallestIdAt(moment) < createIdAt(moment)).toBe(true)
 })
 
 test('pages of the list contain all conversations, latest first', async () => {

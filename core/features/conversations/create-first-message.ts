@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { lockPair } from '../visibility/index.ts'
 import { computeAllowance, spendAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
@@ -44,7 +44,7 @@ export async function createFirstMessage(
   await lockPair(ctx, fromMember, ctx.member.id)
   const pairContext = await requireReachable(asWriter, ctx.member.id)
   const { budget, freeOfMatch } = await spendAllowance(asWriter, pairContext)
-  const messageId = idAt(ctx.now())
+  const messageId = createIdAt(ctx.now())
   const content = { messageId, toMember: ctx.member.id, kind, body, payload }
   const outgoing = { ...content, cost: 0, freeOfMatch, ledgerKind: 'message' as const }
   return deliverMessage(asWriter, outgoing, { ...pairContext, ...budget })

@@ -8,7 +8,7 @@ import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 import { listMessages } from './conversation.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const newId = () => {
   world.clock.advance(1000)
-  return idAt(world.clock.now())
+  return createIdAt(world.clock.now())
 }
 const send = (from: MemberCommandContext, to: MemberCommandContext, text: string) =>
   sendMessage(from, { messageId: newId(), toMember: to.member.id, text })

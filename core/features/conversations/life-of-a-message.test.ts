@@ -5,7 +5,7 @@ import { openLivePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 import { locales } from '../../kernel/site.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 // Disables recurring work that is unrelated to messages: sweeps, checks of the snapshot's version, heartbeats.
 vi.useFakeTimers({ toFake: ['setInterval'] })
@@ -14,7 +14,7 @@ vi.useRealTimers()
 const site = await testSite(app)
 
 const send = (from: TestMember, to: TestMember, text = 'Hoi') =>
-  from.client.post(`/api/members/${to.id}/messages`, { id: idAt(app.clock.now()), text })
+  from.client.post(`/api/members/${to.id}/messages`, { id: createIdAt(app.clock.now()), text })
 
 async function pair(paidUser = true) {
   const [anna, bert] = [await site.member({ paidUser, name: 'Anna' }), await site.member({ paidUser: true })]
@@ -88,7 +88,7 @@ test('plugins that listen to messages add statements only for the messages they 
   const page = await openLivePage(app, bert.client)
   const listStatements = async (text: string) => {
     const counted = countStatements()
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     expect((await anna.client.post(`/api/members/${bert.id}/messages`, { id, text, sure: true })).status).toBe(200)
     await page.next('message.received')
     await idle()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { aroundFirstUnread, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'
@@ -13,7 +13,7 @@ const world = await createMoneyWorld()
 const person = () => world.member({ paidUser: true, credits: 2000 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  const messageId = idAt(world.clock.now())
+  const messageId = createIdAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 /** A conversation of 150 messages to `reader`, who has read 30. */

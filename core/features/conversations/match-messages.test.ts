@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { grantCredits } from '../credits/index.ts'
 
 const app = await testApp({ schedules: false, rateLimits: false })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 const match = async () => [await like(free, paid), await like(paid, free)]
 const write = async (from: TestMember, to: TestMember) => {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
   return body.error?.code ?? { cost: body.message.cost, credits: body.credits, ...body.allowance }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { grantCredits } from '../credits/index.ts'
 
 const app = await testApp()
@@ -18,7 +18,7 @@ async function rich(): Promise<TestMember> {
   return member
 }
 const write = async (from: TestMember, to: TestMember) => {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { status, body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
   expect(status).toBe(200)
   return body.conversation.id as string

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour, perMinute, poolMember } from '../../kernel/route-parts.ts'
+import { okReply, perHour, perMinute, poolMember, replyOkAfter } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { editMessage } from './edit-message.ts'
 import type { MessageRow } from './message-rows.ts'
@@ -141,7 +141,7 @@ export const reportRoute = memberRoute({
   resource: ofRecipient,
   rateLimit: perHour(30),
   idempotency: 'natural',
-  handler: (ctx, { params, body }) => okAfter(reportMessage(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => replyOkAfter(reportMessage(ctx, params.id, body)),
 })
 
 export const messageRoutes = [

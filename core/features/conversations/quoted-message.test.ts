@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** A second apart, so that they are ordered by time. */
 function newId() {
   app.clock.advance(1000)
-  return idAt(app.clock.now())
+  return createIdAt(app.clock.now())
 }
 const send = (from: TestMember, to: TestMember, body: object) =>
   from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo', ...body })

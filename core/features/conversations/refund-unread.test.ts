@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 import { refundUnread } from './refund-unread.ts'
 
@@ -24,7 +24,7 @@ async function rich(): Promise<TestMember> {
 }
 async function write(from: TestMember, to: TestMember): Promise<string> {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { status, body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
   expect(status).toBe(200)
   return body.conversation.id

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -10,7 +10,7 @@ const jpeg = await sharp({ create: { width: 900, height: 1100, channels: 3, back
   .jpeg()
   .toBuffer()
 
-const newId = () => idAt(app.clock.now())
+const newId = () => createIdAt(app.clock.now())
 const form = (fields: Record<string, string> = {}, bytes: Buffer = jpeg) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)

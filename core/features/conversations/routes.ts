@@ -4,7 +4,7 @@ import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, poolMember, replyOkAfter } from '../../kernel/route-parts.ts'
 import { browseConversation } from './browse-conversation.ts'
 import { clearConversation, listMessages, messagesQuery } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
@@ -142,7 +142,7 @@ export const typingRoute = memberRoute({
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { params }) => okAfter(notifyTyping(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(notifyTyping(ctx, params.id)),
 })
 
 export const clearRoute = memberRoute({
@@ -154,7 +154,7 @@ export const clearRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { body }) => okAfter(clearConversation(ctx, body.conversation)),
+  handler: (ctx, { body }) => replyOkAfter(clearConversation(ctx, body.conversation)),
 })
 
 export const conversationRoutes = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { cutExcerpt, toLikePattern, toWordPattern } from './search-messages.ts'
 
 const app = await testApp()
@@ -10,7 +10,7 @@ await site.set('free_messages', 200)
 
 async function sendText(from: TestMember, to: TestMember, text: string) {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
   return { id, chat: body.conversation.id as string }
 }

@@ -5,7 +5,7 @@ import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -15,7 +15,7 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
 const world = await createMoneyWorld({ poolSize: 12 })
 world.settings.set('message_credits', 1)
 
-const newId = () => idAt(world.clock.now())
+const newId = () => createIdAt(world.clock.now())
 const send = (from: MemberCommandContext, to: MemberCommandContext, messageId = newId(), text = 'Hallo') =>
   sendMessage(from, { messageId, toMember: to.member.id, text })
 /** Retries the same message until it is answered, like a browser whose machine is too busy to connect. */
@@ -173,7 +173,7 @@ describe('rules', () => {
 
   test('rejects an id that is no UUIDv7 of the current time', async () => {
     const [sender, other] = [await world.member(), await world.member()]
-    const at = (minutes: number) => idAt(world.clock.now().getTime() + minutes * minuteMs)
+    const at = (minutes: number) => createIdAt(world.clock.now().getTime() + minutes * minuteMs)
     expect(await readCode(send(sender, other, at(9)))).toBe('sent')
     for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
       await expect(send(sender, other, id)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -10,7 +10,7 @@ let conversation: string
 beforeEach(async () => {
   site = await testSite(app)
   ;[anna, bram] = [await site.member(), await site.member()]
-  const body = { id: idAt(app.clock.now()), text: 'Hallo' }
+  const body = { id: createIdAt(app.clock.now()), text: 'Hallo' }
   conversation = (await bram.client.post(`/api/members/${anna.id}/messages`, body)).body.conversation.id
 })
 

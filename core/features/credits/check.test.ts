@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { checkLedger, checkLedgerStatement, isLedgerSound } from './check.ts'
 
@@ -10,7 +10,7 @@ const world = await createMoneyWorld({ poolSize: 6 })
 const steps = orderSteps(world, await openShop(world))
 const [buyer, other] = [await world.member({ paidUser: true }), await world.member()]
 await steps.pay((await steps.order(buyer)).orderId)
-const messageId = idAt(world.clock.now())
+const messageId = createIdAt(world.clock.now())
 const sent = await sendMessage(buyer, { messageId, toMember: other.member.id, text: 'Hoi' })
 expect(sent.message.cost).toBe(2)
 

@@ -69,7 +69,7 @@ const decideStatement: Statement = {
     where id = $1 returning *`,
 }
 
-export const newGrant = z.strictObject({
+export const grantBody = z.strictObject({
   /** Created by the browser: the same id is the same grant. */
   id: z.uuid(),
   credits: z.number().int().min(1).max(100_000),
@@ -84,7 +84,7 @@ export const newGrant = z.strictObject({
 export function grantCreditsToMember(
   ctx: StaffCommandContext,
   memberId: string,
-  { id, credits, reason }: z.output<typeof newGrant>,
+  { id, credits, reason }: z.output<typeof grantBody>,
 ): Promise<CreditGrant> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services

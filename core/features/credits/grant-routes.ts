@@ -10,10 +10,10 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import {
   approveGrant,
   type CreditGrant,
+  grantBody,
   grantCreditsToMember,
   grantSchema,
   grantStates,
-  newGrant,
   refuseGrant,
 } from './credit-grants.ts'
 
@@ -88,7 +88,7 @@ export const grantCreditsRoute = staffRoute({
     'Grants a member credits. Above the limit of the domain a colleague must approve. The same `id` is the same grant.',
   access: { staff: 'create', subject: 'credit-grant' },
   params: idParams,
-  body: newGrant,
+  body: grantBody,
   response: grantSchema,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   idempotency: 'natural',

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { generateCodes } from './batch-codes.ts'
 
 const app = await testApp()
@@ -12,7 +12,7 @@ const operator = await site.staff('operator', site.domainId)
 const path = '/api/console/discount-codes/batch'
 const terms = { value_percentage: 15, payment_methods: [], status: 'active' }
 const batch = (more: object = {}) => ({
-  id: idAt(app.clock.now()),
+  id: createIdAt(app.clock.now()),
   prefix: 'fair-',
   count: 2500,
   domain_id: site.domainId,

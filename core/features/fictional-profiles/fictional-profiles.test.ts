@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 
@@ -163,7 +163,7 @@ describe('by construction', () => {
     const me = await site.member({ paidUser: true })
     await me.client.put(`/api/members/${made.id}/like`)
     const sent = await me.client.post(`/api/members/${made.id}/messages`, {
-      id: idAt(app.clock.now()),
+      id: createIdAt(app.clock.now()),
       kind: 'text',
       text: 'Hallo',
     })

@@ -6,7 +6,7 @@ import { siteTime } from '../../shared/site-time.ts'
 import { readMemberPhotos } from '../photos/index.ts'
 import { isFictionalShown } from '../visibility/index.ts'
 import type { FictionalRow } from './queries.ts'
-import type { fictionalOne, fictionalRow } from './schemas.ts'
+import type { fictionalProfileReply, fictionalRow } from './schemas.ts'
 
 export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z.input<typeof fictionalRow> {
   const siteCtx = withDomain(ctx, row.domain_id, row.country)
@@ -23,7 +23,7 @@ export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z
 export const presentWithPhotos = async (
   ctx: StaffRequestContext,
   row: FictionalRow,
-): Promise<z.input<typeof fictionalOne>> => ({
+): Promise<z.input<typeof fictionalProfileReply>> => ({
   ...presentFictional(ctx, row),
   photos: await readMemberPhotos(ctx, row.id),
 })

@@ -16,7 +16,15 @@ import { changeFictional, createFictional, endFictional, loadFictional } from '.
 import { addFictionalPhoto, chooseFictionalPhoto, removeFictionalPhoto } from './photos.ts'
 import { presentFictional, presentWithPhotos } from './present.ts'
 import { type FictionalRow, fictionalColumns, fictionalFilter, queryFictional } from './queries.ts'
-import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalRow, photoBody } from './schemas.ts'
+import {
+  changeBody,
+  choicesReply,
+  createBody,
+  endBody,
+  fictionalProfileReply,
+  fictionalRow,
+  photoBody,
+} from './schemas.ts'
 
 const subject = 'fictional-profile'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
@@ -29,7 +37,7 @@ const definePhotoRoute = <const Act extends string>(act: Act, summary: string, r
     access: { staff: 'update', subject },
     params: idParams,
     body: photoBody,
-    response: fictionalOne,
+    response: fictionalProfileReply,
     resource,
     async handler(ctx, { params, body }) {
       await run(ctx, params.id, body.photo_id)
@@ -84,7 +92,7 @@ export const fictionalRoutes = [
     summary: 'Returns a fictional profile with its photos.',
     access: { staff: 'read', subject },
     params: idParams,
-    response: fictionalOne,
+    response: fictionalProfileReply,
     resource,
     handler: async (ctx, { params }) => presentWithPhotos(ctx, await loadFictional(ctx, params.id)),
   }),
@@ -94,7 +102,7 @@ export const fictionalRoutes = [
     summary: 'Creates a fictional profile, labelled wherever it appears, on a domain that shows them.',
     access: { staff: 'create', subject },
     body: createBody,
-    response: fictionalOne,
+    response: fictionalProfileReply,
     handler: async (ctx, { body }) => presentWithPhotos(ctx, await createFictional(ctx, body)),
   }),
   staffRoute({
@@ -126,7 +134,7 @@ export const fictionalRoutes = [
     access: { staff: 'update', subject },
     bodyKind: 'multipart',
     params: idParams,
-    response: fictionalOne,
+    response: fictionalProfileReply,
     resource,
     rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { params }) {

@@ -49,7 +49,7 @@ export const fictionalRow = z.object({
   created_at: timestamp,
   version: z.number(),
 })
-export const fictionalOne = fictionalRow.extend({ photos: z.array(imageSchema.extend({ main: z.boolean() })) })
+export const fictionalProfileReply = fictionalRow.extend({ photos: z.array(imageSchema.extend({ main: z.boolean() })) })
 
 export const choicesReply = z.object({
   domains: z.array(

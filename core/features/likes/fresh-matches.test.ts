@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp({ rateLimits: false })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
@@ -24,7 +24,7 @@ test('lists matches without a conversation, the latest first, until a message, a
     bram: [anna.id],
   })
   await bram.client.post(`/api/members/${anna.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     kind: 'text',
     text: 'Dag',
   })

@@ -4,7 +4,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, poolMember, replyOkAfter } from '../../kernel/route-parts.ts'
 import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard, profileCardSchema } from '../members/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
@@ -100,7 +100,7 @@ export const unlikeRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { params }) => okAfter(unlikeMember(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(unlikeMember(ctx, params.id)),
 })
 
 export const seenRoute = memberRoute({

@@ -1,6 +1,6 @@
 import type { TxContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { Profile } from './models.ts'
 import { indexGender } from './own-genders.ts'
 
@@ -25,7 +25,7 @@ export async function createAccount(
   { pool, email, passwordHash, language, country, profile }: NewAccount,
 ): Promise<string | null> {
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const { domainId } = ctx.site
   // `on conflict` instead of an error, because the database server would log the violating row with its address.
   const made = await ctx

@@ -1,7 +1,7 @@
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import type { Gender } from '../../shared/vocabulary.ts'
 import { fictionalAddressSuffix } from '../notifications/index.ts'
 import { Member, Profile } from './models.ts'
@@ -37,7 +37,7 @@ export async function createFictionalAccount(
 ): Promise<string> {
   refuse(ctx, input)
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const { domainId } = ctx.site
   // Locked until the profile is written, because the domain may be joining another pool at this moment.
   const domain = await ctx.tx('domains').where({ id: domainId }).forShare().first<{ pool: string }>('pool')

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { isEmail } from './name-and-age.ts'
 import { listOwnGenders, toGenderToken } from './own-genders.ts'
@@ -82,7 +82,7 @@ export async function importMembers(ctx: TxContext, members: readonly ImportedMe
     const stored = collectProfileChanges(ctx, withoutConsent(profile), nowhere)
     const gender = own.get(profile.gender)
     return {
-      id: idAt(now),
+      id: createIdAt(now),
       email,
       language,
       signup_date: signupDate,

@@ -2,7 +2,7 @@ import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { getModeratedText, restoreMessage } from '../conversations/index.ts'
 import { restoreStatus } from '../members/index.ts'
@@ -37,7 +37,7 @@ export async function fileAppeal(
       const until = getAppealDeadline(row)
       const now = ctx.now()
       if (!until || until <= now) throw new AppError('conflict')
-      const id = idAt(now)
+      const id = createIdAt(now)
       const dueAt = siteTime.endOfPeriod(now, ctx.setting(answerDays.complaint), ctx.site.timeZone)
       const [restriction, complaint] = row.subject === 'restriction' ? [row.id, null] : [null, row.id]
       const values = [id, ctx.site.domainId, restriction, complaint, text, row.decided_by, now, dueAt]

@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 
 let site: TestSite
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function write(text: string): Promise<{ id: string; chat: string }> {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { status, body } = await sender.client.post(`/api/members/${recipient.id}/messages`, { id, kind: 'text', text })
   expect(status).toBe(200)
   return { id, chat: body.conversation.id }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { hourMs, timeAfter } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { reserveReview } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
@@ -42,7 +42,7 @@ export async function openReview(
 ): Promise<void> {
   const { services, site, tx } = ctx
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const due = dueAt ?? computeDeadline(now, services.settings.get(reviewHours, site))
   const reserved = await reserveReview(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
   const who = [notBy ?? null, reserved?.staffId ?? null, reserved?.until ?? null]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
+import { okReply, perHour, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { photoReportReasons } from '../../shared/choices.ts'
 import { imageSchema } from '../photos/index.ts'
 import { reportPhoto, showReportablePhoto } from './photo-reports.ts'
@@ -34,7 +34,7 @@ export const reportPhotoRoute = memberRoute({
   body: z.object({ reason: z.enum(photoReportReasons), block: z.boolean().default(false) }),
   response: okReply,
   rateLimit: perHour(20),
-  handler: (ctx, { params: { id }, body }) => okAfter(reportPhoto(ctx, id, body)),
+  handler: (ctx, { params: { id }, body }) => replyOkAfter(reportPhoto(ctx, id, body)),
 })
 
 export const photoReportRoutes = [reportablePhotoRoute, reportPhotoRoute] as const

@@ -4,7 +4,7 @@ import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
 import { timeAfter } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { buildCasePath } from './case-key.ts'
@@ -162,7 +162,7 @@ export const mailStatementOfReasons = (ctx: TxContext, { member_id: memberId, ..
 export async function imposeRestriction(ctx: TxContext, input: NewRestriction): Promise<string> {
   const { services, site, tx } = ctx
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const { kind, memberId, subjectId, ground, message, source, reviewId, decidedBy, strike, stepOf, endsAt, notifyAt } =
     input
   await services.db.query(

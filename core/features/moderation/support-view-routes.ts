@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, timestamp } from '../../kernel/route-parts.ts'
+import { okReply, replyOkAfter, timestamp } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
@@ -58,7 +58,7 @@ export const removePhotoRoute = staffRoute({
   body: removalSchema,
   response: okReply,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
-  handler: (ctx, { params, body }) => okAfter(removePhoto(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => replyOkAfter(removePhoto(ctx, params.id, body)),
 })
 
 export const removeTextsRoute = staffRoute({
@@ -75,7 +75,7 @@ export const removeTextsRoute = staffRoute({
   }),
   response: okReply,
   resource: ofMember,
-  handler: (ctx, { params, body }) => okAfter(removeTexts(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => replyOkAfter(removeTexts(ctx, params.id, body)),
 })
 
 export const contextRoute = staffRoute({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -91,7 +91,7 @@ test('reading five messages on each side of a flagged one is logged; other cases
     [conversation, site.host, a, b],
   )
   const from = app.clock.now().getTime()
-  const ids = Array.from({ length: 20 }, (_, at) => idAt(from + at * 1000))
+  const ids = Array.from({ length: 20 }, (_, at) => createIdAt(from + at * 1000))
   for (const [at, id] of ids.entries())
     await app.db.asOwner(
       `insert into messages (id, conversation_id, sender_id, body, created_at) values ($1, $2, $3, $4, now())`,

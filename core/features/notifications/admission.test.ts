@@ -5,7 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { removeMessage } from '../conversations/index.ts'
 import { findQuietEnd } from './admission.ts'
 
@@ -40,7 +40,7 @@ async function writer() {
   return one
 }
 async function write(from: TestMember, to: TestMember): Promise<string> {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   expect((await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hoi' })).status).toBe(200)
   return id
 }

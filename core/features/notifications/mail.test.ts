@@ -11,7 +11,7 @@ import { locales } from '../../kernel/site.ts'
 import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { mailJob, type QueuedMail, queueMail } from './jobs.ts'
 import { renderMail } from './render.ts'
 import { assertPage, mailPages, mailTemplates } from './types.ts'
@@ -280,7 +280,7 @@ test('a message is mailed after the delay, unless the member returned or does no
   await app.db.asOwner('update members set paid_user = true where id = $1', [writer.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [writer.id])
   for (const reader of [away, back, deaf]) {
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     const sent = await writer.client.post(`/api/members/${reader.id}/messages`, { id, text: 'Hoi' })
     expect(sent.status).toBe(200)
   }

@@ -7,7 +7,7 @@ import { readMailToken } from '../../../tests/harness/mail-token.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { pushSubscriptionSchema, sendPush } from './push.ts'
 
 const app = await testApp()
@@ -104,7 +104,7 @@ test('a push is queued only for a member with a subscribed browser who wants it'
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])
   const waiting: number[] = []
   for (const to of [bare, deaf, ready]) {
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     expect((await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hoi' })).status).toBe(200)
     await from.client.put(`/api/members/${to.id}/like`)
     await app.settle()

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 export interface PushMessage {
   title: string
@@ -69,7 +69,7 @@ export async function subscribeToPush(
   subscription: z.infer<typeof pushSubscriptionSchema>,
 ): Promise<void> {
   const now = ctx.now()
-  const id = idAt(now)
+  const id = createIdAt(now)
   const values = [id, memberId, sessionId, subscription.endpoint, JSON.stringify(subscription), now]
   await ctx.services.db.query(saveSubscriptionStatement, values)
   await ctx.services.db.query(trimSubscriptionsStatement, [memberId])

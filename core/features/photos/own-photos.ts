@@ -4,12 +4,12 @@ import { type Photo, presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 import { listOwnStatement } from './statements.ts'
 
-export const ownPhoto = imageSchema.extend({
+export const ownPhotoReply = imageSchema.extend({
   main: z.boolean(),
   /** Why it was refused, in the words of the mail to the member; null if it was not, or they were not notified yet. */
   refused: z.string().nullable(),
 })
-export type OwnPhoto = z.infer<typeof ownPhoto>
+export type OwnPhoto = z.infer<typeof ownPhotoReply>
 
 type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
   member_id: string

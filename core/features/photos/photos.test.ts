@@ -10,7 +10,7 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import type { RawReply, RequestContext } from '../../kernel/route.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { presentMessage } from '../conversations/present-message.ts'
 import { sendPhotoMessage } from '../conversations/send-photo.ts'
 import { deletePhoto, makeMainPhoto, uploadPhoto } from './commands.ts'
@@ -285,7 +285,7 @@ describe('visibility', () => {
       await world.member(),
       await world.member({ paidUser: true }),
     ]
-    const messageId = idAt(world.clock.now())
+    const messageId = createIdAt(world.clock.now())
     const upload = { path: file, sha256: 'a'.repeat(64) }
     const sent = await sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: upload })
     const photoId = String(sent.message.payload.photo_id)
@@ -304,7 +304,7 @@ describe('visibility', () => {
       other: await views(other, photoId),
       stranger: await views(stranger, photoId),
     }).toEqual({ sender: full, other: full, stranger: nothing })
-    const again = idAt(world.clock.now())
+    const again = createIdAt(world.clock.now())
     await expect(
       sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, file: upload }),
     ).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -317,7 +317,7 @@ describe('visibility', () => {
     const [sender, other] = [await world.member({ paidUser: true, credits: 3 }), await world.member()]
     const text = path.join(folder, 'chat.jpg')
     await writeFile(text, 'no photo')
-    const messageId = idAt(world.clock.now())
+    const messageId = createIdAt(world.clock.now())
     await expect(
       sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: { path: text, sha256: '' } }),
     ).rejects.toMatchObject({ code: 'insufficient_credits', params: { credits: 4, balance: 3 } })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, getPhotoLimit, makeMainPhoto, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
 import { orderPhotos } from './order-photos.ts'
-import { ownPhoto, readOwnPhotos } from './own-photos.ts'
+import { ownPhotoReply, readOwnPhotos } from './own-photos.ts'
 import { presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 
@@ -19,7 +19,7 @@ export const photosRoute = memberRoute({
   path: '/api/photos',
   summary: 'Lists the member’s own profile photos, the main one first, and their maximum number.',
   access: 'member',
-  response: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
+  response: z.object({ photos: z.array(ownPhotoReply), limit: z.number().int() }),
   rateLimit: perMinute(120),
   async handler(ctx) {
     return { photos: await readOwnPhotos(ctx), limit: getPhotoLimit(ctx) }
@@ -50,7 +50,7 @@ export const deletePhotoRoute = memberRoute({
   response: okReply,
   resource: own,
   rateLimit: perMinute(60),
-  handler: (ctx, { params }) => okAfter(deletePhoto(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(deletePhoto(ctx, params.id)),
 })
 
 export const mainPhotoRoute = memberRoute({
@@ -63,7 +63,7 @@ export const mainPhotoRoute = memberRoute({
   resource: own,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { params }) => okAfter(makeMainPhoto(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(makeMainPhoto(ctx, params.id)),
 })
 
 export const orderPhotosRoute = memberRoute({
@@ -75,7 +75,7 @@ export const orderPhotosRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { body }) => okAfter(orderPhotos(ctx, body.photos)),
+  handler: (ctx, { body }) => replyOkAfter(orderPhotos(ctx, body.photos)),
 })
 
 export const mediaRoute = publicRoute({

@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
 import { getMediaPath } from '../../platform/media/variants.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 
 const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
@@ -24,7 +24,7 @@ async function exported(client: TestClient) {
 }
 
 const write = async (from: TestMember, to: TestMember, text: string) => {
-  const body = { id: idAt(app.clock.now()), text }
+  const body = { id: createIdAt(app.clock.now()), text }
   const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
   expect(reply.status).toBe(200)
   return reply.body.conversation.id as string

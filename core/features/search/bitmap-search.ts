@@ -44,23 +44,23 @@ function buildGroups(filter: SearchFilter, viewer: SearchViewer, soughtBy: strin
   // A group without terms matches nobody.
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
   const place =
-    viewer.position && filter.distanceKm ? terms.termsAround(viewer.position, filter.distanceKm).terms : null
-  if (filter.gender) add([terms.ofGender(filter.gender)], true)
+    viewer.position && filter.distanceKm ? terms.listTermsAround(viewer.position, filter.distanceKm).terms : null
+  if (filter.gender) add([terms.toGenderTerm(filter.gender)], true)
   // Who looks for everyone looks for either gender.
-  for (const one of soughtBy === 'apart' ? genders : soughtBy ? [soughtBy] : []) add([terms.looksFor(one)], true)
+  for (const one of soughtBy === 'apart' ? genders : soughtBy ? [soughtBy] : []) add([terms.toLooksForTerm(one)], true)
   if (place) add(place, true)
-  if (filter.country) add([terms.inCountry(filter.country)], true)
-  if (filter.region) add([terms.inRegion(filter.region)], true)
+  if (filter.country) add([terms.toCountryTerm(filter.country)], true)
+  if (filter.region) add([terms.toRegionTerm(filter.region)], true)
   if (filter.minAge || filter.maxAge) {
     const latest = filter.minAge ? bornOnOrBefore(filter.minAge, viewer.today) : viewer.today
     const earliest = bornAfter(filter.maxAge ?? 130, viewer.today)
     add(terms.bornIn(Number(earliest.slice(0, 4)), Number(latest.slice(0, 4))))
   }
-  for (const interest of filter.interests) add([terms.statesInterest(interest)])
+  for (const interest of filter.interests) add([terms.toInterestTerm(interest)])
   for (const group of filter.tokens ?? []) add(group.map(terms.hasToken))
   if (filter.photo) add([terms.hasPhoto])
   if (!viewer.fictional) add([terms.isReal])
-  if (filter.online) add(terms.termsSince('seen', getOnlineSince(viewer.now), viewer.now).terms)
+  if (filter.online) add(terms.listTermsSince('seen', getOnlineSince(viewer.now), viewer.now).terms)
   if (groups.length === 0) add([terms.everyone])
   return groups
 }
@@ -133,7 +133,7 @@ export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, li
     ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${bitmapsSql(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
     : '(select bits from total)::int'
   const circle =
-    viewer.position && filter.distanceKm ? terms.termsInsideCircle(viewer.position, filter.distanceKm) : null
+    viewer.position && filter.distanceKm ? terms.listTermsInCircle(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
   // Only needed if not all hits are read; in order of time, the hits that were read suffice.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import type { CardRow } from '../members/index.ts'
 import { pageSize } from '../visibility/index.ts'
 import { countCap, type SearchFilter, type SearchHits, type SearchStrategy, type SearchViewer } from './query.ts'
@@ -168,7 +168,7 @@ function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: 
 const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap && real > 1.5 * cap
 
 /** Pools with a bitmap index, as seen by searches of this process. An indexed pool stays indexed. */
-const getIndexedPools = oncePer((_db: Reader) => new Set<string>())
+const getIndexedPools = memoizeByKey((_db: Reader) => new Set<string>())
 
 /** Estimates the share of matching members among the first in list order. Only the speed depends on it. */
 function estimateShare(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {

@@ -4,7 +4,7 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { extendQuery } from '../../kernel/extend-query.ts'
 import { findRegion } from '../../platform/geo/index.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { lockMember, readGenderFilter } from '../members/index.ts'
 import { searchQuery } from './schemas.ts'
@@ -70,7 +70,7 @@ export async function saveSearch(ctx: MemberCommandContext, query: string): Prom
     const saved = await listSavedSearches(ctx)
     if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
-    await ctx.services.db.query(saveSearchStatement, [idAt(ctx.now()), id, domainId, wanted, ctx.now()], ctx.tx)
+    await ctx.services.db.query(saveSearchStatement, [createIdAt(ctx.now()), id, domainId, wanted, ctx.now()], ctx.tx)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../db/demo/random.ts'
-import { cellLevels, cellRow, termsInsideCircle } from './terms.ts'
+import { cellLevels, cellRow, listTermsInCircle } from './terms.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 function km(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
@@ -20,7 +20,7 @@ test.each([3, 5, 8, 25, 50, 100, 250, 500])(
   'every place in the cells inside a circle of %i km is within the circle',
   (reach) => {
     for (const middle of middles) {
-      const cells = termsInsideCircle(middle, reach)
+      const cells = listTermsInCircle(middle, reach)
       for (const { base } of cells) {
         const { side, base: first } = cellLevels.findLast((level) => level.base <= base) ?? { side: 1, base: 0 }
         const [y, x] = [Math.floor((base - first) / cellRow), (base - first) % cellRow]

@@ -45,11 +45,11 @@ export interface Term {
 const toNumberTerm = (kind: number, value: number): Term => ({ base: kind * 2 ** valueBits + value, text: null })
 const toTextTerm = (kind: number, text: string): Term => ({ base: kind * 2 ** valueBits, text })
 export const everyone: Term = toNumberTerm(kinds.all, 1)
-export const ofGender = (gender: string): Term => toTextTerm(kinds.gender, gender)
-export const looksFor = (gender: string): Term => toTextTerm(kinds.looksFor, gender)
-export const inCountry = (country: string): Term => toTextTerm(kinds.country, country)
-export const inRegion = (region: string): Term => toTextTerm(kinds.region, region)
-export const statesInterest = (interest: string): Term => toTextTerm(kinds.interest, interest)
+export const toGenderTerm = (gender: string): Term => toTextTerm(kinds.gender, gender)
+export const toLooksForTerm = (gender: string): Term => toTextTerm(kinds.looksFor, gender)
+export const toCountryTerm = (country: string): Term => toTextTerm(kinds.country, country)
+export const toRegionTerm = (region: string): Term => toTextTerm(kinds.region, region)
+export const toInterestTerm = (interest: string): Term => toTextTerm(kinds.interest, interest)
 /** A search token that a plugin has set on profiles. */
 export const hasToken = (token: string): Term => toTextTerm(kinds.token, token)
 export const hasPhoto: Term = toNumberTerm(kinds.photo, 1)
@@ -86,7 +86,7 @@ interface TermRange<Limit> {
 }
 
 /** Terms of members who last visited, or joined, after a moment; complete from the slightly earlier `edge`. */
-export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermRange<Date> => {
+export const listTermsSince = (what: 'seen' | 'created', at: Date, now: Date): TermRange<Date> => {
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000
   // The longest span of which a few suffice, because the shortest ones are soon deleted.
@@ -114,7 +114,7 @@ export const cellRow = 16_384
  * Terms of all members in the cells that a circle touches. The edge is the circle's radius in kilometres, or that of
  * the largest circle in these cells.
  */
-export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
+export function listTermsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
   const { cells, edge } = findCells({ lat, lon }, km, pickCellLevel(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
@@ -122,8 +122,8 @@ export function termsAround({ lat, lon }: { lat: number; lon: number }, km: numb
 /** The size of cells for a circle: small enough that their area is at most three times that of the circle. */
 const pickCellLevel = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
-/** Terms of all members in cells inside a circle, of the size of {@link termsAround} or the next. */
-export function termsInsideCircle(at: { lat: number; lon: number }, km: number): Term[] {
+/** Terms of all members in cells inside a circle, of the size of {@link listTermsAround} or the next. */
+export function listTermsInCircle(at: { lat: number; lon: number }, km: number): Term[] {
   const size = pickCellLevel(km)
   const cells = cellsInside(at, km, size)
   return cells.length < 8 && size + 1 < cellSides.length ? cellsInside(at, km, size + 1) : cells

@@ -14,7 +14,7 @@ const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500].map((days) => days * d
 /** The possible first parts of a list by time: the terms of the members in each, and its edge. */
 export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
   const steps = what === 'seen' ? seenSteps : createdSteps
-  return steps.map((ms) => terms.termsSince(what, timeBefore(now, ms), now))
+  return steps.map((ms) => terms.listTermsSince(what, timeBefore(now, ms), now))
 }
 
 const sharesSql = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, timestamp } from '../../kernel/route-parts.ts'
+import { okReply, replyOkAfter, timestamp } from '../../kernel/route-parts.ts'
 import { passwordBody } from '../../platform/credentials/schemas.ts'
 import { creationOptions, passkeyResponse } from '../../platform/credentials/webauthn.ts'
 import { beginStepUp, changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
@@ -66,7 +66,7 @@ export const ownAccountRoutes = [
     summary: 'Confirms the password or a second factor; allows actions that need a step-up for ten minutes.',
     body: z.union([z.strictObject({ password: z.string().max(1000) }), ...factorAnswers]),
     response: okReply,
-    handler: (ctx, { body }) => okAfter(confirmSession(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(confirmSession(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -90,7 +90,7 @@ export const ownAccountRoutes = [
     summary: 'Changes the caller’s password and ends their other sessions.',
     body: passwordBody,
     response: okReply,
-    handler: (ctx, { body }) => okAfter(changeStaffPassword(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(changeStaffPassword(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -99,7 +99,7 @@ export const ownAccountRoutes = [
     summary: 'Ends one of the caller’s sessions, or all others.',
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
-    handler: (ctx, { body }) => okAfter(endOwnSessions(ctx, body.id)),
+    handler: (ctx, { body }) => replyOkAfter(endOwnSessions(ctx, body.id)),
   }),
   staffRoute({
     ...own,
@@ -124,7 +124,7 @@ export const ownAccountRoutes = [
     path: `${path}/totp/remove`,
     summary: 'Removes the authenticator app from the caller’s account.',
     response: okReply,
-    handler: (ctx) => okAfter(removeFactor(ctx, 'totp')),
+    handler: (ctx) => replyOkAfter(removeFactor(ctx, 'totp')),
   }),
   staffRoute({
     ...own,
@@ -150,7 +150,7 @@ export const ownAccountRoutes = [
     summary: 'Removes a passkey from the caller’s account.',
     body: z.strictObject({ id: z.uuid() }),
     response: okReply,
-    handler: (ctx, { body }) => okAfter(removeFactor(ctx, { passkey: body.id })),
+    handler: (ctx, { body }) => replyOkAfter(removeFactor(ctx, { passkey: body.id })),
   }),
   staffRoute({
     ...own,

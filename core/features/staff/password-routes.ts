@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
+import { okReply, perHour, replyOkAfter } from '../../kernel/route-parts.ts'
 import { emailBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { describeStaffLink, requestStaffPassword, setStaffPassword } from './password.ts'
 
@@ -17,7 +17,7 @@ export const staffPasswordRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit,
-    handler: (ctx, { body }) => okAfter(requestStaffPassword(ctx, body.email)),
+    handler: (ctx, { body }) => replyOkAfter(requestStaffPassword(ctx, body.email)),
   }),
   publicRoute({
     method: 'POST',
@@ -39,6 +39,6 @@ export const staffPasswordRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit,
-    handler: (ctx, { body }) => okAfter(setStaffPassword(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(setStaffPassword(ctx, body)),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { answerQuery } from '../../platform/openid/index.ts'
 import { describeSecondStep } from './login.ts'
 import { beginProviderLogin, beginProviderStepUp, finishProviderLogin } from './provider-login.ts'
@@ -65,7 +65,7 @@ export const staffProviderRoutes = [
     // The provider's signature on the token authorizes the call.
     csrf: 'none',
     rateLimit,
-    handler: (ctx, { params, body }) => okAfter(endSessionsAtProvider(ctx, params.provider, body.logout_token)),
+    handler: (ctx, { params, body }) => replyOkAfter(endSessionsAtProvider(ctx, params.provider, body.logout_token)),
   }),
   publicRoute({
     method: 'POST',

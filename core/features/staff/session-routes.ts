@@ -1,7 +1,7 @@
 import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { domainLanguage } from '../../platform/site/index.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
 import { challengeToken, factorAnswers, secondStepReply, staffLoginBody, staffReply } from './schemas.ts'
@@ -29,7 +29,7 @@ export const staffRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perMinute(30, 'ip'),
-    handler: (ctx, { body }) => okAfter(finishLogin(ctx, body.token, body)),
+    handler: (ctx, { body }) => replyOkAfter(finishLogin(ctx, body.token, body)),
   }),
   publicRoute({
     method: 'POST',

@@ -6,7 +6,7 @@ import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { createToken, hashToken, looksLikeToken } from '../../platform/credentials/tokens.ts'
 import { hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
 interface StaffRow {
@@ -149,7 +149,7 @@ export async function startStaffSession(
   const { services, site } = ctx
   const token = createToken()
   const now = ctx.now()
-  const sessionId = idAt(now)
+  const sessionId = createIdAt(now)
   const expires = timeAfter(now, getStaffSessionLimits(services).absolute)
   const userAgent = (ctx.userAgent ?? '').slice(0, 300)
   const confirmedAt = provider ? provider.confirmedAt : now

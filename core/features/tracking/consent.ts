@@ -10,7 +10,7 @@ export { consentCookie, measurementPurposes } from '../../shared/consent.ts'
  * Which visitors are asked without opening the page of choices, in countries that require consent: those with a traffic
  * source, which could be stored; everybody; or nobody.
  */
-export const consentAsk = defineSetting({
+export const consentQuestion = defineSetting({
   key: 'tracking.ask',
   notExperimentable: 'consent',
   type: z.enum(['sent', 'everybody', 'never']),
@@ -43,6 +43,6 @@ export const canTrack = (ctx: Place, consents: Consents): boolean => canMeasure(
 /** Whether this visitor is asked for consent; `sent`: by a traffic source. */
 export function needsConsentQuestion(ctx: Place, consents: Consents, sent: boolean): boolean {
   const answered = measurementPurposes.some((what) => consents[what] !== undefined)
-  const audience = ctx.setting(consentAsk)
+  const audience = ctx.setting(consentQuestion)
   return !answered && isConsentRequired(ctx) && (audience === 'everybody' || (audience === 'sent' && sent))
 }

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { consentAsk } from './consent.ts'
+import { consentQuestion } from './consent.ts'
 import { trackingConsents } from './purposes.ts'
 import { clearClickIds, clickIdDays } from './retention.ts'
 import { trackingMetrics, trackingRoutes } from './routes.ts'
 import { trackingRules } from './rules.ts'
 import { consentCountries } from './traffic-source.ts'
 
-const settings = [consentCountries, consentAsk, clickIdDays] as const
+const settings = [consentCountries, consentQuestion, clickIdDays] as const
 
 export const trackingFeature = defineFeature({
   id: 'tracking',

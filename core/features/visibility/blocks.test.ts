@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { deliverMessage, sendMessage } from '../conversations/index.ts'
 import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { presentUser } from '../members/index.ts'
@@ -31,7 +31,7 @@ test.each([
 ])('a message (%s) sent at the moment of a block leaves no badge and no conversation behind', async (_, send) => {
   for (let round = 0; round < rounds; round++) {
     const [sender, blocker] = [await world.member({ credits: 50, paidUser: true }), await world.member()]
-    const messageId = idAt(world.clock.now())
+    const messageId = createIdAt(world.clock.now())
     await atOnce(
       round,
       () => send(sender, blocker.member.id, messageId),

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
@@ -15,7 +15,7 @@ const world = await createMoneyWorld({ poolSize: 12 })
 const person = () => world.member({ paidUser: true, credits: 100 })
 const write = (from: MemberCommandContext, to: MemberCommandContext) =>
   sendMessage(from, {
-    messageId: idAt(world.clock.now()),
+    messageId: createIdAt(world.clock.now()),
     toMember: to.member.id,
     text: 'Hello',
   })

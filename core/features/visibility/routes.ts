@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute, poolMember, timestamp } from '../../kernel/route-parts.ts'
+import { okReply, perMinute, poolMember, replyOkAfter, timestamp } from '../../kernel/route-parts.ts'
 import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
 import { accountPause } from './settings.ts'
-import { endOwnSnooze, readSnooze, snooze } from './snooze.ts'
+import { endOwnSnooze, readSnooze, snoozeMember } from './snooze.ts'
 
 const snoozeReply = z.object({
   snooze: z
@@ -44,7 +44,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    handler: (ctx, { params }) => okAfter(blockMember(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(blockMember(ctx, params.id)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -56,7 +56,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    handler: (ctx, { params }) => okAfter(unblockMember(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(unblockMember(ctx, params.id)),
   }),
   memberRoute({
     method: 'POST',
@@ -72,7 +72,7 @@ export const visibilityRoutes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(30),
-    handler: (ctx, { params, body }) => okAfter(endContact(ctx, params.id, body.reason)),
+    handler: (ctx, { params, body }) => replyOkAfter(endContact(ctx, params.id, body.reason)),
   }),
   memberRoute({
     method: 'GET',
@@ -94,7 +94,7 @@ export const visibilityRoutes = [
     rateLimit: perMinute(30),
     async handler(ctx, { body }) {
       if (!ctx.setting(accountPause)) throw notFound()
-      await snooze(ctx, body.length)
+      await snoozeMember(ctx, body.length)
       return { snooze: await readSnooze(ctx) }
     },
   }),

@@ -8,7 +8,7 @@ import { writeAndLike } from '../../../tests/factories/write-and-like.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { ingestPhoto } from '../photos/ingest.ts'
 
 let app: TestApp
@@ -142,7 +142,7 @@ describe('contact beyond the site', () => {
     ] as const) {
       expect(await readNews(one)).toEqual(nothing)
       expect(await findIds(one, other)).toEqual(nowhere)
-      const body = { id: idAt(app.clock.now()), text: 'Still there' }
+      const body = { id: createIdAt(app.clock.now()), text: 'Still there' }
       expect((await one.client.post(`/api/members/${other.id}/messages`, body)).status).toBe(404)
       expect((await one.client.put(`/api/members/${other.id}/like`)).status).toBe(404)
     }

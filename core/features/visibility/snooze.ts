@@ -48,7 +48,7 @@ export async function readSnooze({ services, member, tx }: MemberCommandContext)
 }
 
 /** Makes the member invisible for a time; conversations stay. Another length replaces the first. */
-export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise<void> {
+export function snoozeMember(ctx: MemberCommandContext, length: SnoozeLength): Promise<void> {
   return inTransaction(ctx, async ({ services, member, tx }) => {
     const ms = lengths[length]
     const now = ctx.now()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { EventStreamWriter } from './event-stream-writer.ts'
@@ -111,7 +111,7 @@ export const liveEvents = memberRoute({
 })
 
 /** Open streams of this process by member, oldest first; shutdown ends them with a retry hint. */
-const getStreams = oncePer((_services: object) => new Map<string, Set<EventStreamWriter>>())
+const getStreams = memoizeByKey((_services: object) => new Map<string, Set<EventStreamWriter>>())
 
 const stopping = new WeakSet<object>()
 

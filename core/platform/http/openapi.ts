@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { extendQuery } from '../../kernel/extend-query.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -217,7 +217,7 @@ function unwrapObject(schema: z.ZodType): z.ZodObject {
 }
 
 /** The document of everything that is installed, including plugins that are off. */
-export const getOpenApiBody = oncePer((plugins: Services['plugins']): string => {
+export const getOpenApiBody = memoizeByKey((plugins: Services['plugins']): string => {
   const findOwner = (route: AnyRoute) => plugins.findRouteOwner(route)?.id
   const routes = collectRoutes({ plugins }).map((route) => withParameters(route, plugins))
   const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])

@@ -35,13 +35,13 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
     async prepare(file: string, owner: string, options?: PrepareOptions): Promise<PreparedPhoto> {
       const answer = await pool.run({ file, options }, owner)
       if (!answer?.photo) throw new AppError(answer?.refused ?? 'photo_unreadable')
-      return asBuffers(answer.photo)
+      return toBuffers(answer.photo)
     },
   }
 }
 
 /** The files of another process arrive as plain bytes. */
-export const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
+export const toBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
   ...photo,
   files: Object.fromEntries(
     Object.entries(photo.files).map(([name, bytes]) => [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs } from '../../shared/durations.ts'
@@ -29,7 +29,7 @@ interface CachedConfiguration {
   until: number
 }
 /** One per process, by its `fetchOutside`, so that tests do not share it. */
-const getCache = oncePer((_fetchOutside: FetchOutside) => new Map<string, CachedConfiguration>())
+const getCache = memoizeByKey((_fetchOutside: FetchOutside) => new Map<string, CachedConfiguration>())
 
 const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
   createHash('sha256')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import { type SettingDefinition, sharedValueReasons } from '../../kernel/setting.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../i18n/catalogue.ts'
@@ -37,7 +37,7 @@ export type SettingDescriptor = z.infer<typeof settingDescriptor>
 
 type JsonSchema = Record<string, unknown>
 
-const getJsonSchema = oncePer(({ type }: SettingDefinition): JsonSchema => {
+const getJsonSchema = memoizeByKey(({ type }: SettingDefinition): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return schema
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
@@ -52,7 +52,7 @@ export async function prepareOverlays(services: Services): Promise<void> {
 }
 
 /** Results of `prepare`, by the list of manifests, because a registry with other settings shares it. */
-const getPreparedValues = oncePer((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
+const getPreparedValues = memoizeByKey((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
 
 /** The settings with plugins' overlays; `listOverlays` returns those of a value. Explanations are unchanged. */
 export function overlaySettings(

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
-import { idAt } from '../../shared/ids.ts'
+import { createIdAt } from '../../shared/ids.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { formatActor } from '../audit/record.ts'
 import { assertDraftsSeen, type DraftRow, listDrafts, openDrafts, toChange } from './drafts.ts'
@@ -70,7 +70,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
       ({ key, scope }) => !input.drafts.some((seen) => seen.key === key && seen.scope === scope),
     )
     if (unseenDrafts.length > 0) throw new AppError('version_conflict', { current: unseenDrafts.map(presentDraft) })
-    const id = idAt(ctx.now())
+    const id = createIdAt(ctx.now())
     await tx('setting_publications').insert({
       id,
       domain_id: domainId,

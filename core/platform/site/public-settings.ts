@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 import { deriveVapidKeys } from '../push/vapid-keys.ts'
@@ -32,8 +32,8 @@ export function getSiteName({ settings }: Services, site: Site): string {
 
 const maxPlaces = 2000
 /** By domain and values object: changes to the snapshot and overlays create new objects. */
-const getBodies = oncePer((_domain: Domain) =>
-  oncePer((_values: object) => new LRUCache<string, string>({ max: maxPlaces })),
+const getBodies = memoizeByKey((_domain: Domain) =>
+  memoizeByKey((_values: object) => new LRUCache<string, string>({ max: maxPlaces })),
 )
 
 /** The body of `settings.php`, the most requested reply, cached for each place until something changes. */

@@ -1,11 +1,11 @@
 import type { PublicSettings } from '../../kernel/api.ts'
-import { oncePer } from '../../kernel/once-per.ts'
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { isTextByLanguage, pickSettingText } from '../settings/texts.ts'
 
 /** By the snapshot's values, a new object after any change, and by language. */
-const getCache = oncePer((_values: Readonly<Record<string, unknown>>) => new Map<string, PublicSettings>())
+const getCache = memoizeByKey((_values: Readonly<Record<string, unknown>>) => new Map<string, PublicSettings>())
 
 /**
  * Public settings as a site's pages read them: texts in the visitor's language, empty if the operator wrote none, and

@@ -3,7 +3,7 @@ import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   type CommandContext,
-  idAt,
+  createIdAt,
   inTransaction,
   invalidField,
   type MemberCommandContext,
@@ -95,7 +95,7 @@ export async function answerAtSignup(
   })
 }
 
-const createId = (ctx: CommandContext) => idAt(ctx.now())
+const createId = (ctx: CommandContext) => createIdAt(ctx.now())
 
 async function storeAnswers(
   ctx: TxContext,

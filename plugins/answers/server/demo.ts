@@ -1,4 +1,4 @@
-import { type DemoPart, idAt, minuteMs } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, minuteMs } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 
 /** Three answers to each shipped question, in order. Other languages have no demo answers. */
@@ -28,7 +28,7 @@ export const demo: DemoPart = {
         const text = answers[at]?.[(number + position) % 3]
         const question = inLanguage[at]
         if (!question || !text) return null
-        const id = idAt(now.getTime() - number * minuteMs)
+        const id = createIdAt(now.getTime() - number * minuteMs)
         const own = { id, member_id, domain_id: domainId, question_id: question.id, question: question.text }
         return { ...own, text, position, written_at: now }
       }).filter((row) => row !== null)

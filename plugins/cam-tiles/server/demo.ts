@@ -1,4 +1,4 @@
-import { type DemoPart, idAt } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart } from '../../../core/kernel/index.ts'
 import type { Drawing } from '../shared/drawings.ts'
 
 /** Two lines for each language. The link uses a domain reserved for examples. */
@@ -38,7 +38,7 @@ export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const rows = Object.entries(titles).flatMap(([language, tiles]) =>
       tiles.map(([drawing, title], position) => ({
-        id: idAt(now),
+        id: createIdAt(now),
         domain_id: domainId,
         languages: [language],
         title,

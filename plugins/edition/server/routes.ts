@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, okAfter, okReply, perMinute } from '../../../core/kernel/index.ts'
+import { memberRoute, okReply, perMinute, replyOkAfter } from '../../../core/kernel/index.ts'
 import { markOpened, readEdition } from './read-issue.ts'
 import { editionReply } from './schemas.ts'
 
@@ -22,7 +22,7 @@ export const openedRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
-  handler: (ctx) => okAfter(markOpened(ctx)),
+  handler: (ctx) => replyOkAfter(markOpened(ctx)),
 })
 
 export const routes = [readRoute, openedRoute] as const

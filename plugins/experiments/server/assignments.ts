@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { canTrack, consentCookie, parseConsents } from '../../../core/features/tracking/index.ts'
-import { daySeconds, type HookMap, oncePer, type Services } from '../../../core/kernel/index.ts'
+import { daySeconds, type HookMap, memoizeByKey, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { findExperimentable, listExperimentsInPlace, type RunningExperiment } from './running.ts'
@@ -85,7 +85,7 @@ const loadArmsStatement: Statement = {
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
 /** Stored arms never change, so they are read once; there are few of them at a time. */
-const getArmCache = oncePer(
+const getArmCache = memoizeByKey(
   (_snapshot: Services['snapshot']) => new LRUCache<string, Map<string, number>>({ max: 20_000 }),
 )
 

@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, dayMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
@@ -37,7 +37,7 @@ export const demo: DemoPart = {
     const countries = domain?.countries ?? []
     const subtractDays = (days: number) => timeBefore(now, days * dayMs)
     const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
-    const running = idAt(subtractDays(6))
+    const running = createIdAt(subtractDays(6))
     await tx('experiments').insert({
       ...common,
       id: running,
@@ -73,7 +73,7 @@ export const demo: DemoPart = {
     }
     await tx('experiments').insert({
       ...common,
-      id: idAt(subtractDays(40)),
+      id: createIdAt(subtractDays(40)),
       name: 'Last words of the home page',
       hypothesis: 'People who hear that others are nearby sign up more often. (The people in this demo are invented.)',
       setting: 'home.close_text',

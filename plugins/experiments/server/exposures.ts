@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { oncePer, type Services, type TxContext } from '../../../core/kernel/index.ts'
+import { memoizeByKey, type Services, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
@@ -15,7 +15,9 @@ const insertExposureStatement: Statement = {
     on conflict (experiment_id, unit) do nothing`,
 }
 
-const getStoredExposures = oncePer((_snapshot: Services['snapshot']) => new LRUCache<string, true>({ max: 50_000 }))
+const getStoredExposures = memoizeByKey(
+  (_snapshot: Services['snapshot']) => new LRUCache<string, true>({ max: 50_000 }),
+)
 
 /** Whether the goal is still reachable: a first purchase only for members who have not bought. */
 const canReachGoal = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
 import { eraseMember } from '../../../core/features/privacy/index.ts'
-import { idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { createIdAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testPassword } from '../../../tests/factories/site.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { createExperimentTestSite, inTwoLanguages } from '../test/world.ts'
@@ -65,7 +65,7 @@ describe('members', () => {
         )
       await add(one.id, 1)
       await add(other.id, 0)
-      const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
+      const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hello' }
       expect((await one.client.post(`/api/members/${other.id}/messages`, message)).status).toBe(200)
       await one.client.put(`/api/members/${other.id}/block`)
       await other.client.post('/api/complaints', { kind: 'complaint', message: 'I have something to say about this.' })
@@ -93,7 +93,7 @@ describe('members', () => {
       ]
       const write = async ({ client }: typeof old) => {
         app.clock.advance(1000)
-        const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
+        const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hello' }
         expect((await client.post(`/api/members/${other.id}/messages`, message)).status).toBe(200)
         await app.settle()
       }

@@ -1,4 +1,4 @@
-import { type Experimentable, oncePer, type Services, type SettingSite } from '../../../core/kernel/index.ts'
+import { type Experimentable, memoizeByKey, type Services, type SettingSite } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { Audience, Goal } from '../shared/words.ts'
 import type { Variant } from './model.ts'
@@ -40,7 +40,7 @@ export const hasRunning = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal 
     .get(snapshot)?.()
     .some((each) => goal === null || each.goal === goal) ?? true
 
-const mapExperimentable = oncePer(
+const mapExperimentable = memoizeByKey(
   (settings: Services['settings']) =>
     new Map(settings.listDefinitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : []))),
 )

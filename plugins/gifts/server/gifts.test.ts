@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
-import { idAt, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { createIdAt, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { createMoneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** A message's id contains its time, so it must use the world's clock. */
-const messageId = () => idAt(world.clock.now())
+const messageId = () => createIdAt(world.clock.now())
 const give = (from: MemberCommandContext, giftId: string, id = messageId()) =>
   sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: 'For you' })
 const gift = async (drawing: string) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { idAt } from '../../../core/kernel/index.ts'
+import { createIdAt } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -29,7 +29,7 @@ const shelf = async (
 ): Promise<{ id: string; name: string; cost: number; picture: string | null }[]> =>
   (await member.client.get('/api/gifts')).body.gifts
 const give = async (from: TestMember, to: TestMember, giftId: string) => {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const reply = await from.client.post('/api/gifts/send', { id, profile_id: to.id, gift_id: giftId })
   expect(reply.status).toBe(200)
   return reply.body.message

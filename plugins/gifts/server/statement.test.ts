@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { createIdAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -14,7 +14,7 @@ test('a statement says which gift was bought, even if gifts are off by then', as
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const { body: offered } = await giver.client.get('/api/gifts')
   const coffee = offered.gifts.find(({ drawing }: { drawing: string }) => drawing === 'coffee')
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const given = await giver.client.post('/api/gifts/send', { id, profile_id: other.id, gift_id: coffee.id, text: '' })
   expect(given.status, JSON.stringify(given.body)).toBe(200)
   const line = async () => (await giver.client.get('/api/statement')).body.lines[0]

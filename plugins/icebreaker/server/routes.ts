@@ -1,4 +1,4 @@
-import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute, poolMember, replyOkAfter } from '../../../core/kernel/index.ts'
 import { findSuggestions, recordUsedLine } from './find-suggestions.ts'
 import { suggestionsReply, takenBody } from './schemas.ts'
 
@@ -25,7 +25,7 @@ export const markLineUsedRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  handler: (ctx, { params, body }) => okAfter(recordUsedLine(ctx, params.id, body.line_id)),
+  handler: (ctx, { params, body }) => replyOkAfter(recordUsedLine(ctx, params.id, body.line_id)),
 })
 
 export const routes = [suggestionsRoute, markLineUsedRoute] as const

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type DemoPart, hourMs, idAt, timeBefore } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, hourMs, timeBefore } from '../../../core/kernel/index.ts'
 import { inspectCsv } from './csv.ts'
 import { buildKey } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -21,7 +21,7 @@ const rows = [
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, keepFile }) {
     if (here !== host) return
-    const id = idAt(now.getTime() - hourMs)
+    const id = createIdAt(now.getTime() - hourMs)
     const bytes = Buffer.from(rows)
     const { columns, rows: total } = await inspectCsv(Readable.from([bytes]))
     await keepFile(buildKey({ runId: id, kind: 'rows', token: '' }, 0), bytes, 'application/octet-stream')

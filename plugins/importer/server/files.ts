@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { dayMs, idAt, isTimedId, type Services, timeBefore } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, isTimedId, type Services, timeBefore } from '../../../core/kernel/index.ts'
 import { ImportRun } from './model.ts'
 import { SourceError } from './source.ts'
 
@@ -34,7 +34,7 @@ export async function storeFile(
   kind: FileKind,
   file: string,
 ): Promise<StoredFile> {
-  const stored = { runId, kind, token: idAt(clock.now()), parts: 0 }
+  const stored = { runId, kind, token: createIdAt(clock.now()), parts: 0 }
   for await (const chunk of createReadStream(file, { highWaterMark: partBytes })) {
     await media.put(buildKey(stored, stored.parts), chunk as Buffer, 'application/octet-stream')
     stored.parts += 1
@@ -65,7 +65,7 @@ const keyPattern = /^imports\/([0-9a-f-]{36})\/(rows|archive)-(?:([0-9a-f-]{36})
 
 /** Deletes parts that no run names: their upload was killed a day ago or more, or their run is gone. */
 export async function removeStrayParts({ media, db, clock }: Store & Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const yesterday = idAt(timeBefore(clock.now(), dayMs))
+  const yesterday = createIdAt(timeBefore(clock.now(), dayMs))
   const stored = (await media.list('imports')).flatMap((key) => {
     const [, runId = '', kind, token = ''] = keyPattern.exec(key) ?? []
     // The run of a recent upload may not name it yet.

@@ -1,4 +1,4 @@
-import { type DemoPart, idAt, minuteMs } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, minuteMs } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 import { pickQuestions } from './pick.ts'
 
@@ -30,7 +30,7 @@ export const demo: DemoPart = {
       if (!answers || !questions) return []
       const writers = [[], [other], [one, other]][number % 3] ?? []
       return writers.map((member_id, at) => ({
-        id: idAt(now.getTime() - number * minuteMs + at),
+        id: createIdAt(now.getTime() - number * minuteMs + at),
         member_id,
         other_id: member_id === one ? other : one,
         domain_id: domainId,

@@ -1,7 +1,7 @@
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
-import { AppError, idAt, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { AppError, createIdAt, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 
@@ -43,7 +43,7 @@ export async function writeAnswers(
     // A repeated call changes nothing, even if the other has answered meanwhile.
     if (known.mine?.join('\n') === answers.join('\n')) return known
     if (known.mine && known.other_done) throw new AppError('interview.opened')
-    const id = idAt(ctx.now())
+    const id = createIdAt(ctx.now())
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
     await services.db.query(saveAnswersStatement, values, tx)
     if (flagged.length > 0) await openReview(ctx, { kind: 'interview', subjectId: id, memberId })

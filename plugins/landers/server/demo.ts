@@ -1,4 +1,4 @@
-import { idAt, type Plugin } from '../../../core/kernel/index.ts'
+import { createIdAt, type Plugin } from '../../../core/kernel/index.ts'
 import type { Design } from '../shared/designs.ts'
 
 /** A second headline for some designs, so that the demo shows what a slug does and has something to split. */
@@ -39,7 +39,7 @@ const slug = 'demo'
  */
 export const demo: NonNullable<Plugin['demo']> = {
   async fill(tx, { domainId, now }) {
-    const createId = () => idAt(now)
+    const createId = () => createIdAt(now)
     const rows = Object.entries(headlines).flatMap(([design, texts]) =>
       Object.entries(texts).map(([language, headline]) => ({
         id: createId(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { okReply, perHour, perMinute, publicRoute, replyOkAfter } from '../../../core/kernel/index.ts'
 import { describeLink, openLink, requestLoginLink } from './links.ts'
 
 const token = z.string().min(20).max(100)
@@ -14,7 +14,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20, 'ip'),
-    handler: (ctx, { body }) => okAfter(requestLoginLink(ctx, body.email)),
+    handler: (ctx, { body }) => replyOkAfter(requestLoginLink(ctx, body.email)),
   }),
   publicRoute({
     method: 'GET',
@@ -44,6 +44,6 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perMinute(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(openLink(ctx, body.token, body.elsewhere)),
+    handler: (ctx, { body }) => replyOkAfter(openLink(ctx, body.token, body.elsewhere)),
   }),
 ] as const

@@ -1,4 +1,4 @@
-import { type DemoPart, hourMs, idAt, timeBefore } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, hourMs, timeBefore } from '../../../core/kernel/index.ts'
 
 interface Line {
   id: string | null
@@ -46,7 +46,7 @@ export const demo: DemoPart = {
       const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
       const created_at = timeBefore(now, (at * 19 + 2) * hourMs)
       return {
-        id: idAt(created_at),
+        id: createIdAt(created_at),
         domain_id: domainId,
         from_member,
         to_member: me,

@@ -1,4 +1,4 @@
-import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute, poolMember, replyOkAfter } from '../../../core/kernel/index.ts'
 import { acceptNote, declineNote } from './answer-note.ts'
 import { listReceived } from './received.ts'
 import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
@@ -50,7 +50,7 @@ export const declineRoute = memberRoute({
   resource: noteResource,
   response: okReply,
   rateLimit: perMinute(60),
-  handler: (ctx, { params }) => okAfter(declineNote(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(declineNote(ctx, params.id)),
 })
 
 export const routes = [writeRoute, receivedRoute, acceptRoute, declineRoute] as const

@@ -5,7 +5,7 @@ import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   AppError,
-  idAt,
+  createIdAt,
   inTransaction,
   invalidField,
   type MemberCommandContext,
@@ -52,7 +52,7 @@ export async function writeNote(
   const flagged = await guardText(ctx, { place: 'margin-notes.note', field: 'text', text, memberId, sure })
   return inTransaction(ctx, async (ctx) => {
     const { match } = await likeMember(ctx, toMember)
-    const id = idAt(ctx.now())
+    const id = createIdAt(ctx.now())
     const { kind, photoId, passage, heading, quote: line } = quoted
     const about = [kind, photoId, passage, heading, line]
     const values = [id, ctx.site.domainId, memberId, toMember, ...about, text, flagged, ctx.now()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
@@ -23,7 +23,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     [bram, anna],
     [anna, bram],
   ] as const) {
-    const id = idAt(app.clock.now())
+    const id = createIdAt(app.clock.now())
     chat = (await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Zullen we?' })).body.conversation.id
   }
   const open = async (who: TestMember, options: object) => {

@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt, minuteMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, dayMs, minuteMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
@@ -100,12 +100,12 @@ async function addEarlierConversation(
   const [theirs, mine, place] = before[language] ?? before.en ?? ['', '', '']
   if (!other) return null
   const begun = now.getTime() - 4 * dayMs
-  const id = idAt(begun)
+  const id = createIdAt(begun)
   const messages = [
     [other.member_id, theirs],
     [me, mine],
   ].map(([sender_id, body], at) => ({
-    id: idAt(begun + at * minuteMs),
+    id: createIdAt(begun + at * minuteMs),
     conversation_id: id,
     sender_id,
     kind: 'text',
@@ -148,12 +148,12 @@ async function insertDateMessages(
   acts: readonly { act: 'propose' | 'agree'; by: string }[],
 ): Promise<string> {
   const { place, startsAt } = date
-  const meetupId = idAt(talk.last_message_at)
+  const meetupId = createIdAt(talk.last_message_at)
   const messages = acts.map(({ act, by }, before) => {
     const at = timeAfter(talk.last_message_at, (before + 1) * minuteMs)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
-      id: idAt(at),
+      id: createIdAt(at),
       conversation_id: talk.id,
       sender_id: by,
       kind: 'meetup',

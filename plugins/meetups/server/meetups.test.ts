@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, hourMs, timeAfter } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const newId = () => {
   app.clock.advance(1000)
-  return idAt(app.clock.now())
+  return createIdAt(app.clock.now())
 }
 async function sendMessage(from: TestMember, to: TestMember) {
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo' })

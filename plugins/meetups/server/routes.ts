@@ -3,12 +3,12 @@ import { presentSent, sentReply } from '../../../core/features/conversations/ind
 import {
   idParams,
   memberRoute,
-  okAfter,
   okReply,
   oneLine,
   perHour,
   perMinute,
   poolMember,
+  replyOkAfter,
 } from '../../../core/kernel/index.ts'
 import { maxPlaceLength } from '../shared/limits.ts'
 import { changeMeetup } from './act.ts'
@@ -56,7 +56,7 @@ export const checkRoute = memberRoute({
   resource: { param: 'id', kind: 'meetup', reach: 'owner' },
   rateLimit: perMinute(30),
   idempotency: 'natural',
-  handler: (ctx, { params, body }) => okAfter(answerCheck(ctx, params.id, body.answer)),
+  handler: (ctx, { params, body }) => replyOkAfter(answerCheck(ctx, params.id, body.answer)),
 })
 
 export const calendarRoute = memberRoute({

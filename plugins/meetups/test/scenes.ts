@@ -1,9 +1,9 @@
-import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
   'POST /api/meetups/with/:id': async ({ world: { app }, self, other }) => {
-    const newId = () => idAt(app.clock.now())
+    const newId = () => createIdAt(app.clock.now())
     for (const [from, to] of [
       [self, other],
       [other, self],
@@ -19,7 +19,7 @@ export const scenes: Record<string, Prepare> = {
 export const bodies: Record<string, (now: Date) => unknown> = {
   'PUT /api/meetups/:id/check': () => ({ answer: 'well' }),
   'POST /api/meetups/with/:id': (now) => ({
-    id: idAt(now),
+    id: createIdAt(now),
     act: 'propose',
     place: 'Café De Zwaan',
     at: `${toUtcDay(timeAfter(now, 2 * dayMs))}T20:00:00Z`,

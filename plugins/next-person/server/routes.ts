@@ -1,4 +1,4 @@
-import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute, poolMember, replyOkAfter } from '../../../core/kernel/index.ts'
 import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
@@ -24,7 +24,7 @@ export const dismissRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit,
-  handler: (ctx, { params }) => okAfter(dismissProfile(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(dismissProfile(ctx, params.id)),
 })
 
 export const restoreRoute = memberRoute({
@@ -37,7 +37,7 @@ export const restoreRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit,
-  handler: (ctx, { params }) => okAfter(restoreProfile(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(restoreProfile(ctx, params.id)),
 })
 
 export const routes = [listRoute, dismissRoute, restoreRoute] as const

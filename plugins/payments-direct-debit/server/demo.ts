@@ -1,9 +1,9 @@
 import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
 import {
+  createIdAt,
   type DemoPart,
   type DemoSite,
   dayMs,
-  idAt,
   timeAfter,
   timeBefore,
   toUtcDay,
@@ -117,7 +117,7 @@ async function insertBatch(tx: Transaction, site: DemoSite, sales: readonly Sale
   const [last] = sales
   if (!account || !last) return
   const collectOn = addBankDays(siteTime.dayOf(last.created_at, bankTimeZone), 2)
-  const batchId = idAt(last.created_at)
+  const batchId = createIdAt(last.created_at)
   await tx('directdebit_batches').insert({
     id: batchId,
     domain_id: domainId,
@@ -151,8 +151,8 @@ async function insertCollection(
 ) {
   const { payment_id, order_id, member_id, amount, currency, state, created_at } = sale
   const isReturned = state === 'failed'
-  const id = idAt(created_at)
-  const mandateId = idAt(created_at)
+  const id = createIdAt(created_at)
+  const mandateId = createIdAt(created_at)
   const reference = `DEMO-${mandateId.slice(-8).toUpperCase()}`
   const terms = { creditor: creditor.name, creditor_id: creditor.id, reference, count: '14' }
   await tx('directdebit_mandates').insert({
@@ -214,7 +214,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
   const { payment_id, order_id, member_id, amount, currency } = returned
   const at = returnedAt(returned)
   const collection = await tx('directdebit_payments').where({ payment_id }).first<DebitRow>('id', 'mandate_reference')
-  const messageId = idAt(at)
+  const messageId = createIdAt(at)
   await tx('directdebit_messages').insert({
     id: messageId,
     domain_id: domainId,
@@ -233,7 +233,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
   await tx('directdebit_returns').insert([
     {
       ...line,
-      id: idAt(at),
+      id: createIdAt(at),
       entry_key: 'demo-1',
       payment_id: collection?.id,
       outcome: 'applied',
@@ -245,7 +245,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
     {
       ...line,
-      id: idAt(at),
+      id: createIdAt(at),
       entry_key: 'demo-2',
       outcome: 'unknown',
       problem: 'no_collection',
@@ -256,7 +256,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
   ])
   await tx('directdebit_blocks').insert({
-    id: idAt(at),
+    id: createIdAt(at),
     domain_id: domainId,
     member_id,
     active: true,
@@ -275,7 +275,7 @@ interface DebitRow {
 async function insertBlockedAccount(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
   const at = timeBefore(now, 9 * dayMs)
   await tx('directdebit_barred').insert({
-    id: idAt(at),
+    id: createIdAt(at),
     domain_id: domainId,
     kind: 'iban',
     // Of no account.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, okReply, perHour, perMinute, publicRoute, replyOkAfter } from '../../../core/kernel/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { logInByCode, requestLoginCode } from './log-in.ts'
 import { describeNumber, linkNumber, requestLinkCode, unlinkNumber } from './own-number.ts'
@@ -17,7 +17,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(10, 'ip'),
-    handler: (ctx, { body }) => okAfter(requestLoginCode(ctx, body.phone)),
+    handler: (ctx, { body }) => replyOkAfter(requestLoginCode(ctx, body.phone)),
   }),
   publicRoute({
     method: 'POST',
@@ -28,7 +28,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(logInByCode(ctx, body.code)),
+    handler: (ctx, { body }) => replyOkAfter(logInByCode(ctx, body.code)),
   }),
   memberRoute({
     method: 'GET',
@@ -48,7 +48,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20),
-    handler: (ctx, { body }) => okAfter(requestLinkCode(ctx, body)),
+    handler: (ctx, { body }) => replyOkAfter(requestLinkCode(ctx, body)),
   }),
   memberRoute({
     method: 'POST',
@@ -59,7 +59,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(60),
-    handler: (ctx, { body }) => okAfter(linkNumber(ctx, body.code)),
+    handler: (ctx, { body }) => replyOkAfter(linkNumber(ctx, body.code)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -68,6 +68,6 @@ export const routes = [
     access: 'member',
     response: okReply,
     rateLimit: perHour(60),
-    handler: (ctx) => okAfter(unlinkNumber(ctx)),
+    handler: (ctx) => replyOkAfter(unlinkNumber(ctx)),
   }),
 ] as const

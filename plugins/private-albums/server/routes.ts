@@ -5,11 +5,11 @@ import {
   idParams,
   invalidField,
   memberRoute,
-  okAfter,
   okReply,
   perHour,
   perMinute,
   poolMember,
+  replyOkAfter,
 } from '../../../core/kernel/index.ts'
 import { albumPhotos } from '../settings.ts'
 import { readOwnAlbum, readSharedAlbums } from './albums.ts'
@@ -52,7 +52,7 @@ export const routes = [
     response: okReply,
     resource: { param: 'id', kind: 'private-photo', reach: 'owner' },
     rateLimit: perMinute(60),
-    handler: (ctx, { params }) => okAfter(deletePhoto(ctx, params.id, 'private-albums.photo')),
+    handler: (ctx, { params }) => replyOkAfter(deletePhoto(ctx, params.id, 'private-albums.photo')),
   }),
   memberRoute({
     method: 'GET',
@@ -81,7 +81,7 @@ export const routes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(30),
-    handler: (ctx, { params }) => okAfter(showAlbum(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(showAlbum(ctx, params.id)),
   }),
   memberRoute({
     method: 'DELETE',
@@ -93,6 +93,6 @@ export const routes = [
     resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
-    handler: (ctx, { params }) => okAfter(hideAlbum(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(hideAlbum(ctx, params.id)),
   }),
 ] as const

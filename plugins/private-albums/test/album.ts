@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { idAt } from '../../../core/kernel/index.ts'
+import { createIdAt } from '../../../core/kernel/index.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import type { TestApp } from '../../../tests/harness/app.ts'
 import type { TestDatabase } from '../../../tests/harness/index.ts'
@@ -18,7 +18,7 @@ export async function addAlbumPhoto(db: TestDatabase, memberId: string): Promise
 /** A message from one member to another. */
 export async function writeMessage(app: TestApp, from: TestMember, to: string): Promise<void> {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const { status, body } = await from.client.post(`/api/members/${to}/messages`, { id, kind: 'text', text: 'Hello' })
   if (status !== 200) throw new Error(JSON.stringify(body))
 }

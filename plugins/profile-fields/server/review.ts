@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openReview, priorities } from '../../../core/features/moderation/index.ts'
 import { flagText } from '../../../core/features/text-moderation/index.ts'
-import { type CommandContext, type HookMap, idAt, type TxContext } from '../../../core/kernel/index.ts'
+import { type CommandContext, createIdAt, type HookMap, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { type Field, getLabel, listFields } from './fields.ts'
 
@@ -41,7 +41,7 @@ export async function reviewAnswers(
 ): Promise<void> {
   for (const { key, reasons } of flagged) {
     const text = (await findAnswer(ctx, memberId, key)) ?? ''
-    const id = idAt(ctx.now())
+    const id = createIdAt(ctx.now())
     const subjectId = [memberId, key, fingerprintText(text), id, reasons.join(' ')].join(':')
     await openReview(ctx, { kind: 'profile-fields', subjectId, memberId, priority: priorities.text })
     await flagText(ctx, place, { id: memberId, memberId }, reasons)

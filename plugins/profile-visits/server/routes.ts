@@ -6,10 +6,10 @@ import {
   inTransaction,
   listPlaceSchema,
   memberRoute,
-  okAfter,
   okReply,
   perMinute,
   poolMember,
+  replyOkAfter,
 } from '../../../core/kernel/index.ts'
 import { visitorsPerk } from '../perks.ts'
 import { recordVisit } from './record-visit.ts'
@@ -48,7 +48,7 @@ export const recordVisitRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(120),
-  handler: (ctx, { params }) => okAfter(recordVisit(ctx, params.id)),
+  handler: (ctx, { params }) => replyOkAfter(recordVisit(ctx, params.id)),
 })
 
 export const recordViewingRoute = memberRoute({
@@ -59,7 +59,7 @@ export const recordViewingRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
-  handler: (ctx) => okAfter(recordViewingTime(ctx)),
+  handler: (ctx) => replyOkAfter(recordViewingTime(ctx)),
 })
 
 export const choiceRoute = memberRoute({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idAt, minuteMs } from '../../../core/kernel/index.ts'
+import { createIdAt, minuteMs } from '../../../core/kernel/index.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshot, screenshotFolder } from '../../../tests/e2e/steps/screenshots.ts'
@@ -18,7 +18,7 @@ async function startChat(text: string, hasReactions = true) {
   const site = await testSite(app)
   await site.set('reactions.enabled', hasReactions)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
   return { site, anna, bram, id, conversation: sent.body.conversation.id }
 }
@@ -89,7 +89,7 @@ it('requests older reactions of a long conversation together with their messages
   // More than one page of reactions, those to the latest messages given first.
   const many = maxLatestReactions + 20
   const backs = Array.from({ length: many }, (_, at) => at + 1)
-  const ids = backs.map((back) => idAt(now - back * minuteMs))
+  const ids = backs.map((back) => createIdAt(now - back * minuteMs))
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select id, $3, $4, 'Woord ' || back, $5::timestamptz - back * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, back)`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expireMessages } from '../../../core/features/conversations/index.ts'
-import { commandContext, dayMs, idAt, type SessionMember } from '../../../core/kernel/index.ts'
+import { commandContext, createIdAt, dayMs, type SessionMember } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { loadPageReactions } from './read-reactions.ts'
@@ -13,7 +13,7 @@ let conversation: string
 /** Sends a message from Bram to Anna; returns its id. */
 async function sendText(text: string): Promise<string> {
   app.clock.advance(1000)
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const reply = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
   expect(reply.status).toBe(200)
   conversation = reply.body.conversation.id

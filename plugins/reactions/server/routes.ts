@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, memberRoute, okAfter, okReply, perMinute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okReply, perMinute, replyOkAfter } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { reactToMessage } from './react.ts'
 import { readReactionsBetween } from './read-reactions.ts'
@@ -15,7 +15,7 @@ export const reactRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
-  handler: (ctx, { params, body }) => okAfter(reactToMessage(ctx, params.id.toLowerCase(), body.kind)),
+  handler: (ctx, { params, body }) => replyOkAfter(reactToMessage(ctx, params.id.toLowerCase(), body.kind)),
 })
 
 export const reactionsRoute = memberRoute({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { idAt } from '../../../core/kernel/index.ts'
+import { createIdAt } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findAbuse } from './find-abuse.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const threat = 'Ik weet waar je woont'
 const write = async (from: TestMember, to: TestMember, text: string, sure?: true) => {
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const body = { id, kind: 'text', text, ...(sure ? { sure } : {}) }
   const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
   await app.settle()

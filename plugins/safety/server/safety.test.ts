@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs, idAt } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, hourMs } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldFindings } from './watch.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const write = (text: string, sure?: true) =>
   one.client.post(`/api/members/${other.id}/messages`, {
-    id: idAt(app.clock.now()),
+    id: createIdAt(app.clock.now()),
     kind: 'text',
     text,
     ...(sure ? { sure } : {}),

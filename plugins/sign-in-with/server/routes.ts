@@ -4,12 +4,12 @@ import {
   idParams,
   memberRoute,
   notFound,
-  okAfter,
   okReply,
   perHour,
   perMinute,
   publicRoute,
   rawReply,
+  replyOkAfter,
   timestamp,
 } from '../../../core/kernel/index.ts'
 import { answerQuery } from '../../../core/platform/openid/index.ts'
@@ -114,7 +114,7 @@ export const memberRoutes = [
     idempotency: 'none',
     // The login lockout prevents guessing.
     rateLimit: perMinute(60, 'ip'),
-    handler: (ctx, { body }) => okAfter(linkByPassword(ctx, body.password)),
+    handler: (ctx, { body }) => replyOkAfter(linkByPassword(ctx, body.password)),
   }),
   memberRoute({
     method: 'GET',
@@ -161,6 +161,6 @@ export const memberRoutes = [
     response: okReply,
     resource: { param: 'id', kind: 'sign-in-identity', reach: 'owner' },
     rateLimit: perHour(60),
-    handler: (ctx, { params }) => okAfter(unlinkIdentity(ctx, params.id)),
+    handler: (ctx, { params }) => replyOkAfter(unlinkIdentity(ctx, params.id)),
   }),
 ] as const

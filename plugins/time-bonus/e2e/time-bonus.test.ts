@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
+import { createIdAt, hourMs, timeAfter } from '../../../core/kernel/index.ts'
 import { openLiveMemberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { saveScreenshots } from '../../../tests/e2e/steps/screenshots.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
@@ -19,7 +19,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   await site.set('free_messages', 1)
   await addPackage(app.db, site.domainId, { credits: 24 })
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
   const { page, origin } = await openLiveMemberPage(site, anna, '/members', viewports.phone)
   // By selector, because elements behind a dialog have no role.

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idAt, manualClock, minuteMs } from '../../../core/kernel/index.ts'
+import { createIdAt, manualClock, minuteMs } from '../../../core/kernel/index.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -84,7 +84,7 @@ test('a signed no fails, outweighs moderators, and another identity is not accep
 
 async function write({ client }: TestMember) {
   const other = await site.member({ name: 'Bram', gender: 'male' })
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hoi' }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hoi' }
   const { status, body } = await client.post(`/api/members/${other.id}/messages`, message)
   return body.error?.code ?? status
 }

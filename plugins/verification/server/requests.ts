@@ -3,8 +3,8 @@ import { closeReviews, openReview } from '../../../core/features/moderation/inde
 import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
 import {
   AppError,
+  createIdAt,
   dayMs,
-  idAt,
   inTransaction,
   type MemberCommandContext,
   minuteMs,
@@ -88,7 +88,11 @@ export async function readVerification(ctx: MemberCommandContext) {
 export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
-  await ctx.services.db.query(insertRequestStatement, [idAt(ctx.now()), ctx.member.id, gesture, ctx.now()], ctx.tx)
+  await ctx.services.db.query(
+    insertRequestStatement,
+    [createIdAt(ctx.now()), ctx.member.id, gesture, ctx.now()],
+    ctx.tx,
+  )
 }
 
 /** Throws AppError('verification.too_late') without a request, or after its time. */

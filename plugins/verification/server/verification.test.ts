@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, idAt, minuteMs } from '../../../core/kernel/index.ts'
+import { createIdAt, dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -104,7 +104,7 @@ test('a member withdraws the badge, a pending selfie and its case', async () => 
 
 test('where a country requires it, nobody can write before their age is assured', async () => {
   const write = async () => {
-    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hoi' }
+    const message = { id: createIdAt(app.clock.now()), kind: 'text', text: 'Hoi' }
     const { status, body } = await member.client.post(`/api/members/${other.id}/messages`, message)
     return body.error?.code ?? status
   }

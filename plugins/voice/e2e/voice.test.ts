@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { createIdAt, inTransaction } from '../../../core/kernel/index.ts'
 import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -26,7 +26,7 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   const ctx = site.context()
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
-  const id = idAt(app.clock.now())
+  const id = createIdAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Hoor je me?' })
   return { site, anna, bram, chat: sent.body.conversation.id }
 }

@@ -4,7 +4,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat,
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { createIdAt, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { barCount } from '../shared/limits.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
-const newId = () => idAt(app.clock.now())
+const newId = () => createIdAt(app.clock.now())
 function sendVoice(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
   const form = new FormData()
   form.append('id', id)

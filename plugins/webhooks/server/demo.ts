@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
+import { createIdAt, type DemoPart, dayMs, timeAfter } from '../../../core/kernel/index.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 import { deliveryAttempts } from './send-delivery.ts'
 
@@ -18,7 +18,7 @@ interface DemoEvent {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const endpointId = idAt(now.getTime() - 60 * dayMs)
+    const endpointId = createIdAt(now.getTime() - 60 * dayMs)
     await tx('webhook_endpoints').insert({
       id: endpointId,
       domain_id: domainId,
@@ -65,7 +65,7 @@ export const demo: DemoPart = {
       happened.map(({ at, type, data }, index) => {
         const isLost = index === happened.length - 1
         return {
-          id: idAt(at),
+          id: createIdAt(at),
           endpoint_id: endpointId,
           domain_id: domainId,
           member_id: 'member_id' in data ? data.member_id : null,

@@ -1,7 +1,7 @@
 import {
   type CommandContext,
+  createIdAt,
   type DeliveredEvent,
-  idAt,
   inTransaction,
   type TxContext,
 } from '../../../core/kernel/index.ts'
@@ -43,7 +43,7 @@ export async function insertDelivery(
   { services, tx, now }: TxContext,
   { endpointId, domainId, memberId, eventId, type, body }: NewDelivery,
 ): Promise<string | null> {
-  const id = idAt(now())
+  const id = createIdAt(now())
   const values = [id, endpointId, domainId, memberId, eventId, type, body, now()]
   const [made] = await services.db.query<{ id: string }>(insertDeliveryStatement, values, tx)
   return made?.id ?? null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getConsoleLocale } from '../../../kernel/console-locale.ts'
 import { idParams, staffReason } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
-import { okAfter, okReply, timestamp } from '../../../kernel/route-parts.ts'
+import { okReply, replyOkAfter, timestamp } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSessions } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
@@ -54,7 +54,7 @@ export const memberRoutes = [
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
     resource,
-    handler: (ctx, { params, body }) => okAfter(endSessionsOfMember(ctx, params.id, body.id)),
+    handler: (ctx, { params, body }) => replyOkAfter(endSessionsOfMember(ctx, params.id, body.id)),
   }),
   staffRoute({
     method: 'POST',
@@ -86,6 +86,6 @@ export const memberRoutes = [
     body: z.strictObject({ reason, version: rowVersion }),
     response: okReply,
     resource,
-    handler: (ctx, { params, body }) => okAfter(eraseForMember(ctx, params.id, body)),
+    handler: (ctx, { params, body }) => replyOkAfter(eraseForMember(ctx, params.id, body)),
   }),
 ] as const

@@ -5,7 +5,7 @@ import { testApp } from '../../../../tests/harness/app.ts'
 import type { TestClient } from '../../../../tests/harness/client.ts'
 import { unzip } from '../../../../tests/harness/unzip.ts'
 import { dayMs } from '../../../shared/durations.ts'
-import { idAt } from '../../../shared/ids.ts'
+import { createIdAt } from '../../../shared/ids.ts'
 
 let site: TestSite
 let member: TestMember
@@ -70,7 +70,7 @@ test('a timeline has every event once, page by page, and no private messages', {
   await other.client.put(`/api/members/${member.id}/like`)
   app.clock.advance(1000)
   const secret = 'Zullen we morgen afspreken?'
-  const message = { id: idAt(app.clock.now()), kind: 'text', text: secret }
+  const message = { id: createIdAt(app.clock.now()), kind: 'text', text: secret }
   expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
   await member.client.post(`/api/messages/${message.id}/report`, { reason: 'fraud' })
   for (let at = 0; at < 60; at++) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
-import { okAfter, okReply, timestamp } from '../../../kernel/route-parts.ts'
+import { okReply, replyOkAfter, timestamp } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, noteInput, noteSchema, removeNote, writeNote } from './notes.ts'
 
@@ -52,7 +52,7 @@ export const noteRoutes = [
     body: z.strictObject({ version: rowVersion }),
     response: okReply,
     resource: ofNote,
-    handler: (ctx, { params, body }) => okAfter(removeNote(ctx, params.id, body.version)),
+    handler: (ctx, { params, body }) => replyOkAfter(removeNote(ctx, params.id, body.version)),
   }),
   staffRoute({
     method: 'GET',

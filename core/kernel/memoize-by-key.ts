@@ -1,5 +1,5 @@
 /** Builds a value once for each key, such as the services of a process, and forgets it together with the key. */
-export function oncePer<Key extends WeakKey, Value>(build: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByKey<Key extends WeakKey, Value>(build: (key: Key) => Value): (key: Key) => Value {
   const built = new WeakMap<Key, { value: Value }>()
   return (key) => {
     const known = built.get(key)
