@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { makeAppendOnly } from './append-only.ts'
-import { afterCommit, openDatabase, type Transaction } from './database.ts'
+import { afterCommit, openDatabase, type Statement, type Transaction } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
 import { openKnex, openPool } from './pools.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -122,7 +122,7 @@ test('a serialization failure runs the transaction again', async () => {
 
 test('a transaction or a read survives the end of its session by an administrator', async () => {
   let attempts = 0
-  const pidStatement = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
+  const pidStatement: Statement = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
   const work = async (tx: Transaction) => {
     attempts++
     const [own] = await db.query(pidStatement, [], tx)

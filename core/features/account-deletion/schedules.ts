@@ -1,10 +1,11 @@
+import type { Statement } from '../../../db/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { deletionRemarksDays } from './settings.ts'
 
-const clearDeletionRemarksStatement = {
+const clearDeletionRemarksStatement: Statement = {
   name: 'auth.clear_deletion_remarks',
   text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
 }

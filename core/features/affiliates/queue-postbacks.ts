@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { type EventHandler, onEvent } from '../../kernel/feature.ts'
 import { createIdAt } from '../../shared/ids.ts'
@@ -7,18 +8,18 @@ import { findTrafficSource } from '../tracking/index.ts'
 import { sendJob } from './jobs.ts'
 import type { PostbackEvent } from './models.ts'
 
-const findWantedPostbacksStatement = {
+const findWantedPostbacksStatement: Statement = {
   name: 'affiliates.find_wanted_postbacks',
   text: `select id, event from postbacks
     where active and network = $1 and event = any($2) and (domain_id is null or domain_id = $3)`,
 }
-const insertStatement = {
+const insertStatement: Statement = {
   name: 'affiliates.insert_delivery',
   text: `insert into postback_deliveries (id, postback_id, domain_id, member_id, order_id, event, created_at, next_at)
     select $1, $2, $3, m.id, $5, $6, $7, $7 from members m where m.id = $4
     on conflict (postback_id, event, coalesce(order_id, member_id)) do nothing returning id`,
 }
-const isFirstPurchaseStatement = {
+const isFirstPurchaseStatement: Statement = {
   name: 'affiliates.is_first_purchase',
   text: `select not exists (
       select from orders other where other.member_id = o.member_id and other.id <> o.id

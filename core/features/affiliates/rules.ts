@@ -1,8 +1,9 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
 /** Whether anyone came from a source already, or a postback exists for a network. */
-const hasTrafficSourcesStatement = {
+const hasTrafficSourcesStatement: Statement = {
   name: 'rules.has_traffic_sources',
   text: `select from traffic_sources where domain_id = $1
     union all select from postbacks where active and (domain_id = $1 or domain_id is null) limit 1`,

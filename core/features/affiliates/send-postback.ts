@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { callSigned, decideNextAttempt } from '../../platform/outbound/index.ts'
 import { formatDecimalAmount } from '../../shared/money.ts'
@@ -9,19 +10,19 @@ import { fillTemplate } from './template.ts'
 /** Lasts about five hours with the outbox's delays. */
 export const postbackAttempts = 15
 
-const findStatement = {
+const findStatement: Statement = {
   name: 'affiliates.find_delivery',
   text: `select d.id, d.member_id, d.event, d.attempts, p.url, p.secret, p.active, o.amount, o.currency, o.refunded_amount
     from postback_deliveries d join postbacks p on p.id = d.postback_id left join orders o on o.id = d.order_id
     where d.id = $1 and d.status = 'pending'`,
 }
-const recordStatement = {
+const recordStatement: Statement = {
   name: 'affiliates.record_attempt',
   text: `update postback_deliveries set status = $2, attempts = $3, answer = $4, error = $5, next_at = $6,
       sent_at = case when $2 = 'sent' then $7::timestamptz end
     where id = $1 and status = 'pending'`,
 }
-const markDeliveryDroppedStatement = {
+const markDeliveryDroppedStatement: Statement = {
   name: 'affiliates.mark_delivery_dropped',
   text: `update postback_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }

@@ -1,7 +1,8 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
-const hasCompanyAddressStatement = {
+const hasCompanyAddressStatement: Statement = {
   name: 'rules.has_company_address',
   text: `select from domains join companies on companies.id = domains.company_id
     where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = '')`,

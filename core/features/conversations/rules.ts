@@ -1,9 +1,10 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { messageCredits } from '../credits/index.ts'
 import { chatHistoryDays, freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
 
 /** The cheapest credit, and the currencies of the packages on sale in a place. */
-const findCheapestCreditStatement = {
+const findCheapestCreditStatement: Statement = {
   name: 'rules.find_cheapest_credit',
   text: `select min(amount::float / credits) as price, array_agg(distinct currency) as currencies from credit_packages
     where active and country = $2 and (domain_id is null or domain_id = $1)`,

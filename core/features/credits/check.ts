@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts'
+import type { Database, Statement } from '../../../db/index.ts'
 
 /** Results of recomputing the whole ledger. All `…Wrong` counts are 0 if the ledger is consistent. */
 export interface LedgerFigures {
@@ -20,7 +20,7 @@ export interface LedgerFigures {
 }
 
 /** Its time must grow with the books, not with their square: no condition may read a table once per row. */
-export const checkLedgerStatement = {
+export const checkLedgerStatement: Statement = {
   name: 'credits.check_ledger',
   text: `
     with balances as (

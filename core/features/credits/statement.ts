@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LedgerKind } from '../../kernel/words.ts'
 import type { BookingTexts } from './ledger.ts'
@@ -34,7 +35,7 @@ interface Row {
  * A page of a member's bookings and the balance after each, in one statement, so that concurrent bookings shift
  * nothing. Entries of a member are numbered under the lock of the account, in the order in which the balance changed.
  */
-const listStatementStatement = {
+const listStatementStatement: Statement = {
   name: 'credits.list_statement',
   text: `
     with page as (

@@ -1,10 +1,11 @@
+import type { Statement } from '../../../db/index.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 
 /**
  * Claims the idempotency key first: a second transaction with the same key waits here until the first has ended,
  * so of two simultaneous repeats only one debits.
  */
-export const chargeStatement = {
+export const chargeStatement: Statement = {
   name: 'credits.charge_account',
   text: `
     with transfer as (
@@ -32,46 +33,46 @@ export const chargeStatement = {
     from (select) as always left join payer on true left join live on true`,
 }
 
-export const openStatement = {
+export const openStatement: Statement = {
   name: 'credits.open_account',
   text: 'insert into credit_accounts (member_id) values ($1) on conflict do nothing',
 }
 
-export const claimStatement = {
+export const claimStatement: Statement = {
   name: 'credits.claim_key',
   text: `insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
     values ($1, $2, $3, $4, $5, $6) on conflict (idempotency_key) do nothing returning id`,
 }
 
-export const moveStatement = {
+export const moveStatement: Statement = {
   name: 'credits.move_balance',
   text: `update credit_accounts set balance = balance + $2
     where member_id = $1 and balance + $2 >= 0 returning balance`,
 }
 
-export const insertEntriesStatement = {
+export const insertEntriesStatement: Statement = {
   name: 'credits.insert_entries',
   text: `insert into ledger_entries (transfer_id, member_id, house_account, amount)
     select $1, * from unnest($2::uuid[], $3::text[], $4::int[])`,
 }
 
-export const findPriorTransferStatement = {
+export const findPriorTransferStatement: Statement = {
   name: 'credits.find_prior_transfer',
   text: `select t.kind, t.reference, e.member_id, e.amount from ledger_transfers t
     left join ledger_entries e on e.transfer_id = t.id where t.idempotency_key = $1`,
 }
 
-export const readBalanceStatement = {
+export const readBalanceStatement: Statement = {
   name: 'credits.read_balance',
   text: 'select balance from credit_accounts where member_id = $1',
 }
 
-export const lockBalanceStatement = {
+export const lockBalanceStatement: Statement = {
   name: 'credits.lock_balance',
   text: 'select balance from credit_accounts where member_id = $1 for update',
 }
 
-export const readAccountViewStatement = {
+export const readAccountViewStatement: Statement = {
   name: 'credits.read_account_view',
   text: `select coalesce(a.balance, 0) as balance, m.paid_user from members m
     left join credit_accounts a on a.member_id = m.id where m.id = $1`,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, Statement } from '../../../db/database.ts'
 
 /** Maximum number of due jobs counted. */
 export const countedJobs = 10_000
@@ -31,13 +31,13 @@ const buildStateStatement = (name: string, which: string) => ({
 const isMailSql = `name = 'notifications.mail'`
 const queue = buildStateStatement('dashboard.measure_queue', `not (${isMailSql})`)
 const mail = buildStateStatement('dashboard.measure_mail', isMailSql)
-const listPaymentAccountsStatement = {
+const listPaymentAccountsStatement: Statement = {
   name: 'dashboard.list_payment_accounts',
   text: `select a.id, a.label, a.provider, r.failures, r.rests_until from payment_account_rests r
     join payment_accounts a on a.id = r.account_id
     where a.active and (a.domain_id = any($1) or a.domain_id is null) order by r.failures desc, a.label limit 20`,
 }
-const countWaitingPaymentsStatement = {
+const countWaitingPaymentsStatement: Statement = {
   name: 'dashboard.count_waiting_payments',
   text: `select count(*)::int as waiting from payments p join orders o on o.id = p.order_id
     where p.state = 'pending' and p.created_at < $2::timestamptz - interval '15 minutes' and p.created_at > $2::timestamptz - interval '1 day'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, Statement } from '../../../db/database.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 /** Maximum number of sign-ups that a funnel follows, newest first; a month with more is represented by these. */
@@ -6,7 +6,7 @@ export const maxFollowedSignups = 50_000
 /** Maximum number of messages counted; above it shows "this many or more". */
 export const maxCountedMessages = 50_000
 
-const countSignupsStatement = {
+const countSignupsStatement: Statement = {
   name: 'dashboard.count_signups',
   text: `select to_char(day, 'YYYY-MM-DD') as day, count(m.id)::int as signups, count(m.id) filter (where m.confirmed_at is not null)::int as confirmed
     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as day
@@ -15,7 +15,7 @@ const countSignupsStatement = {
     group by day order by day`,
 }
 // Orders are looked up for each person, so the cost depends on the thirty days and the limit.
-const measureFunnelStatement = {
+const measureFunnelStatement: Statement = {
   name: 'dashboard.measure_funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
     from (select id, confirmed_at from members where domain_id = any($1) and not fictional and signup_date > $2::timestamptz - interval '30 days'
@@ -23,7 +23,7 @@ const measureFunnelStatement = {
     left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
 }
 // Ids of messages contain their time, so the primary key's index finds those of a day; counting ends at the limit.
-const countMessagesStatement = {
+const countMessagesStatement: Statement = {
   name: 'dashboard.count_messages',
   text: `select count(*)::int as messages from (
       select 1 from messages m join members s on s.id = m.sender_id

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, Statement } from '../../../db/database.ts'
 
 export interface ReviewWork {
   pending: number
@@ -14,17 +14,17 @@ export interface ComplaintWork {
   next_due_at: Date | null
 }
 
-const countReviewsStatement = {
+const countReviewsStatement: Statement = {
   name: 'dashboard.count_reviews',
   text: `select count(*)::int as pending, min(created_at) as oldest_at from reviews where status = 'pending' and domain_id = any($1)`,
 }
-const countComplaintsStatement = {
+const countComplaintsStatement: Statement = {
   name: 'dashboard.count_complaints',
   text: `select count(*)::int as open, count(*) filter (where due_at < $2)::int as overdue,
       count(*) filter (where due_at >= $2 and due_at < $2::timestamptz + interval '1 day')::int as soon, min(due_at) as next_due_at
     from complaints where status = 'open' and domain_id = any($1)`,
 }
-const countOnlineStatement = {
+const countOnlineStatement: Statement = {
   name: 'dashboard.count_online',
   text: `select count(*)::int as online from members
     where domain_id = any($1) and not fictional and last_seen_at > $2::timestamptz - interval '15 minutes'`,

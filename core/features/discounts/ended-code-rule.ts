@@ -1,7 +1,8 @@
+import type { Statement } from '../../../db/index.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 
-const listCodesStatement = {
+const listCodesStatement: Statement = {
   name: 'discounts.list_code_states',
   text: `select code, status = 'active' and (expires is null or expires > $2) as usable from discount_codes
     where member_id is null and (domain_id is null or domain_id = $1)`,

@@ -1,7 +1,8 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
-const hasInvitationsStatement = {
+const hasInvitationsStatement: Statement = {
   name: 'rules.has_invitations',
   text: `select from invitations
     where domain_id = $1 and status = 'active' and uses < uses_allowed and (expires is null or expires > $2) limit 1`,

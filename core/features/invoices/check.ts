@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts'
+import type { Database, Statement } from '../../../db/index.ts'
 
 /** Results of recomputing all invoices. All `…Wrong` counts are 0 if the books are consistent. */
 export interface InvoiceFigures {
@@ -14,7 +14,7 @@ export interface InvoiceFigures {
   taxWrong: number
 }
 
-const checkSeriesStatement = {
+const checkSeriesStatement: Statement = {
   name: 'invoices.check_series',
   text: `
     with series as (

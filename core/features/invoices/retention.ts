@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
@@ -13,14 +14,14 @@ interface RetainedSeries {
   domains: number[]
 }
 
-const listSeriesStatement = {
+const listSeriesStatement: Statement = {
   name: 'invoices.list_series',
   text: `
     select c.company_id, c.series, c.year, c.last, coalesce(array_agg(d.id) filter (where d.id is not null), '{}') as domains
     from invoice_counters c left join domains d on d.company_id = c.company_id
     where c.deleted_at is null and c.year < $1 group by c.company_id, c.series, c.year order by c.year, c.series desc`,
 }
-const deleteSeriesStatement = {
+const deleteSeriesStatement: Statement = {
   name: 'invoices.delete_series',
   text: 'select delete_invoice_series($1, $2, $3, $4) as digest',
 }

@@ -1,7 +1,8 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { mailFromAddress, quietFromHour, quietUntilHour } from './settings.ts'
 
-const findSiteNamesStatement = {
+const findSiteNamesStatement: Statement = {
   name: 'rules.find_site_names',
   text: 'select host, aliases from domains where id = $1',
 }

@@ -1,8 +1,9 @@
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
-const recordAccountFailureStatement = {
+const recordAccountFailureStatement: Statement = {
   name: 'payments.record_account_failure',
   text: `
     insert into payment_account_rests (account_id, failures, rests_until)
@@ -12,7 +13,7 @@ const recordAccountFailureStatement = {
       rests_until = case when payment_account_rests.failures + 1 >= $2 then $3::timestamptz else payment_account_rests.rests_until end
     returning failures`,
 }
-const clearAccountFailuresStatement = {
+const clearAccountFailuresStatement: Statement = {
   name: 'payments.clear_account_failures',
   text: 'delete from payment_account_rests where account_id = $1',
 }

@@ -85,7 +85,7 @@ async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purch
   }
 }
 
-const findLastMethodStatement = {
+const findLastMethodStatement: Statement = {
   name: 'payments.find_last_method',
   text: `select p.method from payments p join orders o on o.id = p.order_id
     where o.member_id = $1 and p.state in ('paid', 'refunded') order by p.created_at desc limit 1`,

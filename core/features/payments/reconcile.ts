@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { defineSchedule } from '../../kernel/job.ts'
@@ -21,7 +22,7 @@ interface DuePayment {
  * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily
  * for a week, because a late charge must be honoured. Nothing is ever started here.
  */
-const listDueStatement = {
+const listDueStatement: Statement = {
   name: 'payments.list_due',
   text: `
     select p.id, p.provider, o.domain_id, o.country
@@ -38,7 +39,7 @@ const listDueStatement = {
         and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '1 day')
     order by p.checked_at nulls first, p.id limit $2`,
 }
-const recordCheckStatement = {
+const recordCheckStatement: Statement = {
   name: 'payments.record_check',
   text: 'update payments set checked_at = $2 where id = $1',
 }

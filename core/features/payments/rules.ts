@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { RuleSite } from '../../kernel/setting-rule.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { isInEuropeanUnion } from '../../platform/geo/index.ts'
@@ -5,7 +6,7 @@ import { messageCredits, photoCredits } from '../credits/index.ts'
 import { loadCheckout } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
 
-const isCompanyIncompleteStatement = {
+const isCompanyIncompleteStatement: Statement = {
   name: 'rules.is_company_incomplete',
   text: `select from domains join companies on companies.id = domains.company_id
     where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = ''

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
@@ -6,7 +7,7 @@ import { getCurrentDay } from '../../shared/site-time.ts'
 import { findSimilarPhotos } from './similar-photos.ts'
 import { findOwnerStatement, setStatusStatement } from './statements.ts'
 
-const findReviewSubjectStatement = {
+const findReviewSubjectStatement: Statement = {
   name: 'photos.find_review_subject',
   text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description, coalesce(pr.fictional, false) fictional,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'rejected') rejected,

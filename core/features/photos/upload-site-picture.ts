@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
@@ -34,7 +35,7 @@ export const uploadSitePicture = <const Path extends string>(options: {
     },
   })
 
-const hasSitePictureStatement = {
+const hasSitePictureStatement: Statement = {
   name: 'photos.has_site_picture',
   text: 'select from site_pictures where id = $1 and purpose = $2 and (domain_id is null or domain_id = $3)',
 }

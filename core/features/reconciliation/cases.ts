@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { confirmPayment, Payment, prepareProviderCall } from '../payments/index.ts'
@@ -18,7 +19,7 @@ interface NewCase {
   currency: string
 }
 
-const recordCaseStatement = {
+const recordCaseStatement: Statement = {
   name: 'reconciliation.record_case',
   text: `
     insert into reconciliation_cases (id, account_id, provider, domain_id, day, kind, subject, order_id, ours, theirs, currency, opened_at)
@@ -67,12 +68,12 @@ async function isResolved(ctx: CommandContext, one: ReconciliationCase): Promise
   }
 }
 
-const isPaidOutStatement = {
+const isPaidOutStatement: Statement = {
   name: 'reconciliation.is_paid_out',
   text: `select from settlements
     where account_id = $1 and reference = $2 and gross - refunded - charged_back - fees = paid_out`,
 }
-const isReconciledStatement = {
+const isReconciledStatement: Statement = {
   name: 'reconciliation.is_reconciled',
   text: 'select from reconciliation_runs where account_id = $1 and day = $2::date and failure is null',
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/index.ts'
+import type { Database, Statement } from '../../../db/index.ts'
 import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Results of recomputing days and settlements. All `…Wrong` counts are 0 if the books are consistent. */
@@ -18,7 +18,7 @@ const daysBack = 400
  * Recomputes our movements of every day, like `our-books.ts` does for one. Compares them only for accounts that have
  * rows and were reconciled that day; a provider without a list has none.
  */
-const checkDaysStatement = {
+const checkDaysStatement: Statement = {
   name: 'reconciliation.check_days',
   text: `
     with looked_at as (

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, Statement } from '../../../db/database.ts'
 import type { Period } from '../payments/index.ts'
 import type { Movement } from './compare.ts'
 
@@ -6,7 +6,7 @@ import type { Movement } from './compare.ts'
  * Movements of an account in our books: a payment counts at its invoice, a refund or chargeback at its credit note.
  * Also payments for orders that could not be carried out, which are fully refunded.
  */
-const listOwnBookingsStatement = {
+const listOwnBookingsStatement: Statement = {
   name: 'reconciliation.list_own_bookings',
   text: `
     with mine as (
@@ -51,7 +51,7 @@ export interface KnownPayment {
   refunded: number
 }
 
-const findKnownPaymentsStatement = {
+const findKnownPaymentsStatement: Statement = {
   name: 'reconciliation.find_known_payments',
   text: `
     select p.id as payment_id, p.order_id, o.domain_id, o.country, p.provider_payment_id as subject, p.state, p.amount, p.currency,

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -11,15 +12,15 @@ const afterHours = 2
 /** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7
 
-const listFinishedRunsStatement = {
+const listFinishedRunsStatement: Statement = {
   name: 'reconciliation.list_finished_runs',
   text: 'select account_id, day from reconciliation_runs where failure is null and day >= $1',
 }
-const findFirstPaymentsStatement = {
+const findFirstPaymentsStatement: Statement = {
   name: 'reconciliation.find_first_payments',
   text: 'select account_id, min(created_at) as at from payments group by 1',
 }
-const recordRunStatement = {
+const recordRunStatement: Statement = {
   name: 'reconciliation.record_run',
   text: `insert into reconciliation_runs (account_id, day, ran_at, failure) values ($1, $2, $3, $4)
     on conflict (account_id, day) do update set ran_at = excluded.ran_at, failure = excluded.failure`,

@@ -1,10 +1,11 @@
+import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { lockMember } from '../members/index.ts'
 import type { Money } from './rules.ts'
 import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
 
-const hasLimitsStatement = {
+const hasLimitsStatement: Statement = {
   name: 'spending.has_limits',
   text: `select exists (select from spending_limits where member_id = $1)
     or exists (select from spending_pauses where member_id = $1) as any`,

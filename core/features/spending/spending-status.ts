@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
@@ -24,7 +25,7 @@ export interface SpendingStatus {
   limits: LimitStatus[]
 }
 
-const sumSpentStatement = {
+const sumSpentStatement: Statement = {
   name: 'spending.sum_spent',
   text: `select coalesce(sum(case when status = 'open' then amount else amount - coalesce(refunded_amount, 0) end), 0)::int spent
     from orders where member_id = $1 and currency = $2 and ($4::uuid is null or id <> $4)

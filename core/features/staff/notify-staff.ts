@@ -1,10 +1,11 @@
 import { subject as castSubject } from '@casl/ability'
+import type { Statement } from '../../../db/index.ts'
 import { defineStaffAbility, type StaffAction, type StaffGrant, type StaffSubject } from '../../kernel/ability.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { queueMail } from '../notifications/index.ts'
 import { collectPermissionRules } from './session.ts'
 
-const listActiveStatement = {
+const listActiveStatement: Statement = {
   name: 'staff.list_active',
   text: `select s.email::text email, json_agg(json_build_object('role', g.role, 'domainId', g.domain_id)) grants
     from staff s join staff_grants g on g.staff_id = s.id where s.active group by s.id order by s.email`,

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { domainLanguage, enabledLocales, formatLanguages, listSiteLanguages } from '../../platform/site/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
@@ -6,7 +7,7 @@ import type { StandardToken } from './tokens.ts'
 /** The pages that bind members or the operator. */
 const binding: readonly StandardToken[] = ['terms', 'privacy', 'cookies', 'return-policy', 'ban']
 
-const listBindingPagesStatement = {
+const listBindingPagesStatement: Statement = {
   name: 'rules.list_binding_pages',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.effective_at
     from documents d join document_versions v on v.document_id = d.id

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { numberText, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -118,7 +119,7 @@ const actorColumns = `staff_names.name as actor_name, staff_names.id is not null
 const searchedText = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
 const matchingActors = `(select id::text from staff_names where name ilike ?) named`
-const listStaffNamesStatement = {
+const listStaffNamesStatement: Statement = {
   name: 'audit.list_staff_names',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }

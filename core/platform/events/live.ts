@@ -1,4 +1,4 @@
-import { afterCommit, type Database, type Transaction } from '../../../db/database.ts'
+import { afterCommit, type Database, type Statement, type Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { LiveEventType, LiveFactsOf } from '../../kernel/words.ts'
 import type { EventBus } from './bus.ts'
@@ -64,7 +64,7 @@ export const liveInsert = (event: {
 export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 
-const insertStatement = {
+const insertStatement: Statement = {
   name: 'live_events.insert_event',
   text: 'insert into live_events (member_id, type, data, created_at) values ($1, $2, $3, $4) returning id',
 }
@@ -75,7 +75,7 @@ const replayBatchSize = 500
  * have run when `$2` was stored. The transaction of `$2` has committed as a whole. Events after `$4` also count if
  * slightly older: `$2` may have come from this process directly, while only polling would find the others.
  */
-const listMissedStatement = {
+const listMissedStatement: Statement = {
   name: 'live_events.list_missed',
   text: `with last_received as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
     select e.id, e.type, e.data from live_events e left join last_received on true
@@ -85,15 +85,15 @@ const listMissedStatement = {
     order by e.id limit ${replayBatchSize}`,
 }
 /** Events that the bus may have failed to deliver. */
-const listRecentStatement = {
+const listRecentStatement: Statement = {
   name: 'live_events.list_recent',
   text: 'select id, member_id, type, data from live_events where id > $1 and member_id = any($2::uuid[]) order by id',
 }
-const readLatestIdStatement = {
+const readLatestIdStatement: Statement = {
   name: 'live_events.read_latest_id',
   text: 'select coalesce(max(id), 0) as id from live_events',
 }
-const pruneStatement = {
+const pruneStatement: Statement = {
   name: 'live_events.prune_old',
   text: `delete from live_events where created_at < $1::timestamptz - interval '1 hour'`,
 }

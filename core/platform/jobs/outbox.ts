@@ -1,4 +1,4 @@
-import { afterCommit, type Database, type Transaction } from '../../../db/database.ts'
+import { afterCommit, type Database, type Statement, type Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EventDefinition } from '../../kernel/event.ts'
 import type { JobReference } from '../../kernel/job.ts'
@@ -56,7 +56,7 @@ export interface OutboxOptions {
   concerns?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
-const insertJobsStatement = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
+const insertJobsStatement: Statement = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {

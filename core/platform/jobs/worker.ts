@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { JobDriver } from './driver.ts'
 import { claimDueRows } from './outbox-rows.ts'
@@ -127,7 +128,7 @@ export async function startWorker(
   }
 }
 
-const countUnfinishedStatement = {
+const countUnfinishedStatement: Statement = {
   name: 'outbox.count_unfinished',
   text: 'select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= $1',
 }

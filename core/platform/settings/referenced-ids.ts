@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/database.ts'
+import type { Statement, Transaction } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 
@@ -10,7 +10,7 @@ export interface ReferenceQuery {
   since: Date
 }
 
-const findReferencedStatement = {
+const findReferencedStatement: Statement = {
   name: 'settings.find_referenced',
   text: `select requested from unnest($2::text[]) requested where
     exists (select from settings where key = any($1) and value->>'id' = requested)
@@ -18,7 +18,10 @@ const findReferencedStatement = {
     or exists (select from audit_log where subject = 'setting' and subject_id = any($1) and at >= $3
       and (old->>'id' = requested or new->>'id' = requested))`,
 }
-const lockVersionStatement = { name: 'settings.lock_version', text: 'select version from settings_version for update' }
+const lockVersionStatement: Statement = {
+  name: 'settings.lock_version',
+  text: 'select version from settings_version for update',
+}
 
 /**
  * Which of these ids a setting uses: in a current value at any scope or pinned, in a draft or publication, or in the

@@ -9,6 +9,7 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { listQuestions } from './questions.ts'
 import type { AnswersBody } from './schemas.ts'
 
@@ -19,15 +20,15 @@ export interface Answer {
   text: string
 }
 
-const listAnswersStatement = {
+const listAnswersStatement: Statement = {
   name: 'answers.list_answers',
   text: 'select id, question_id, question, text from answers where member_id = $1 order by position',
 }
-const deleteOtherAnswersStatement = {
+const deleteOtherAnswersStatement: Statement = {
   name: 'answers.delete_others',
   text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])',
 }
-const saveAnswerStatement = {
+const saveAnswerStatement: Statement = {
   name: 'answers.save_answer',
   text: `insert into answers (id, member_id, domain_id, question_id, question, text, position, flagged, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -1,10 +1,11 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findFlaggedAnswerStatement = {
+const findFlaggedAnswerStatement: Statement = {
   name: 'answers.find_flagged',
   text: 'select member_id, question, text, flagged from answers where id = $1',
 }
-const deleteAnswerStatement = { name: 'answers.delete_answer', text: 'delete from answers where id = $1' }
+const deleteAnswerStatement: Statement = { name: 'answers.delete_answer', text: 'delete from answers where id = $1' }
 
 /** Answers flagged by a text guard. They stay visible until moderators decide. */
 export const answerReviewable: HookMap['reviewable'] = {

@@ -11,6 +11,7 @@ import {
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { origins } from './schemas.ts'
 
 type Origin = (typeof origins)[number]
@@ -25,7 +26,7 @@ const hasAnsweredSql = `exists (select from auto_likes a where a.from_member = p
  * A member liked by the caller who turned like-backs on, whose wishes the caller fits, and who has not answered yet;
  * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
-const listMembersWithWishStatement = {
+const listMembersWithWishStatement: Statement = {
   name: 'auto_like.list_wished',
   text: `select l.to_member id from likes l
      join auto_like_wishes w on w.member_id = l.to_member
@@ -39,7 +40,7 @@ const listMembersWithWishStatement = {
 }
 
 /** A matching fictional profile, at most one per day of the site. */
-const listHouseProfilesStatement = {
+const listHouseProfilesStatement: Statement = {
   name: 'auto_like.list_house_profiles',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
      join profiles me on me.member_id = ${viewerTerms.viewer}
@@ -49,7 +50,7 @@ const listHouseProfilesStatement = {
      order by p.last_seen_at desc, p.member_id limit 1`,
 }
 
-const recordLikeStatement = {
+const recordLikeStatement: Statement = {
   name: 'auto_like.record_like',
   text: `insert into auto_likes (from_member, to_member, origin, day, created_at) values ($1, $2, $3, ($5::timestamptz at time zone $4)::date, $5)
      on conflict do nothing returning from_member`,

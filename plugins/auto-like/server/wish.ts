@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { recordConsent } from '../../../core/features/privacy/index.ts'
 import { inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { wishSchema } from './schemas.ts'
 
 type Wish = z.infer<typeof wishSchema>
@@ -8,16 +9,16 @@ type Wish = z.infer<typeof wishSchema>
 /** Defaults for a member who has never chosen. */
 const emptyWish: Wish = { on: false, min_age: 18, max_age: 99 }
 
-const findWishStatement = {
+const findWishStatement: Statement = {
   name: 'auto_like.find_wish',
   text: 'select min_age, max_age from auto_like_wishes where member_id = $1',
 }
-const saveWishStatement = {
+const saveWishStatement: Statement = {
   name: 'auto_like.save_wish',
   text: `insert into auto_like_wishes (member_id, min_age, max_age, asked_at) values ($1, $2, $3, $4)
      on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age`,
 }
-const deleteWishStatement = {
+const deleteWishStatement: Statement = {
   name: 'auto_like.delete_wish',
   text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
 }

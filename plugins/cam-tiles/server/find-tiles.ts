@@ -1,5 +1,6 @@
 import { presentSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { forPremium, forVisitors, perPage } from '../settings.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import type { PageTiles } from './schemas.ts'
@@ -17,7 +18,7 @@ interface Row {
 
 const buildThumb = (id: string) => presentSitePicture({ id, width: 0, height: 0, colour: '' }).thumb_filename
 
-const listTilesStatement = {
+const listTilesStatement: Statement = {
   name: 'cam_tiles.list_tiles',
   text: `select id, title, drawing, picture_id, link from cam_tiles
      where active and (domain_id = $1 or domain_id is null)

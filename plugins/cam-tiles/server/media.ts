@@ -1,6 +1,7 @@
 import type { MediaDefinition } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findUsedPicturesStatement = {
+const findUsedPicturesStatement: Statement = {
   name: 'cam_tiles.find_used_pictures',
   text: 'select picture_id from cam_tiles where picture_id = any($1::uuid[])',
 }

@@ -3,6 +3,7 @@ import { type CandidateCondition, findCandidates, readSearchStart } from '../../
 import { facesFirst } from '../../../core/features/visibility/index.ts'
 import { dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
 import { maxPeople } from '../shared/people.ts'
 import type { Evening } from './evening.ts'
@@ -22,7 +23,7 @@ const chooseCandidates = (nearestFirst: readonly ProfileCard[], facesFirst: bool
 /** Members inactive for this many days are not proposed, because they would not answer. */
 const maxInactiveDays = 45
 
-const findReaderStatement = {
+const findReaderStatement: Statement = {
   name: 'edition.find_reader',
   text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
@@ -36,7 +37,7 @@ interface ReaderPreferences {
 }
 
 // The first caller inserts the issue; later ones find it. An empty issue takes no number.
-const insertIssueStatement = {
+const insertIssueStatement: Statement = {
   name: 'edition.insert_issue',
   text: `with issue as (
       insert into edition_issues (member_id, day, domain_id, made_at, number)

@@ -1,6 +1,7 @@
 import { loadPassages } from '../../../core/features/members/index.ts'
 import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { hour } from '../settings.ts'
 import { composeIssue } from './compose-issue.ts'
 import { type Evening, getEvening } from './evening.ts'
@@ -17,13 +18,13 @@ interface IssueRow {
   people: string[]
 }
 // Reads a week of one reader's issues by their primary keys.
-const listIssuesStatement = {
+const listIssuesStatement: Statement = {
   name: 'edition.list_issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
       array(select e.person_id from edition_people e where e.member_id = i.member_id and e.day = i.day order by e.place) people
     from edition_issues i where i.member_id = $1 and i.day <= $2::date and i.day > $2::date - ${readableIssues} order by i.day desc`,
 }
-const markOpenedStatement = {
+const markOpenedStatement: Statement = {
   name: 'edition.mark_opened',
   text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
 }

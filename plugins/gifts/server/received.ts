@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext, MemberCommandContext, TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { drawings } from '../shared/drawings.ts'
 import type { Gift } from './model.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
@@ -7,26 +8,29 @@ import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 /** Maximum number of gift kinds on a profile, the latest first. */
 const maxShown = 12
 
-const recordReceivedStatement = {
+const recordReceivedStatement: Statement = {
   name: 'gifts.record_received',
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
 // For one member, because a list of variable length would be planned again each time, which takes longer than the
 // query.
-const listReceivedStatement = {
+const listReceivedStatement: Statement = {
   name: 'gifts.list_received',
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
      from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
      where r.member_id = $1 and (h.member_id is null or h.member_id = $2)
      order by r.last_at desc, g.id limit ${maxShown}`,
 }
-const isHiddenStatement = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
-const hideReceivedStatement = {
+const isHiddenStatement: Statement = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
+const hideReceivedStatement: Statement = {
   name: 'gifts.hide_received',
   text: 'insert into gifts_hidden (member_id, hidden_at) values ($1, $2) on conflict do nothing',
 }
-const showReceivedStatement = { name: 'gifts.show_received', text: 'delete from gifts_hidden where member_id = $1' }
+const showReceivedStatement: Statement = {
+  name: 'gifts.show_received',
+  text: 'delete from gifts_hidden where member_id = $1',
+}
 
 /** Counts a received gift. The giver is not stored here. */
 export const countReceived = async (ctx: TxContext, memberId: string, giftId: string): Promise<void> =>

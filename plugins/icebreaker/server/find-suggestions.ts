@@ -1,16 +1,17 @@
 import { viewProfile } from '../../../core/features/members/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { type Line, type Suggestion, suggestLines } from './suggest.ts'
 
-const listUnusedLinesStatement = {
+const listUnusedLinesStatement: Statement = {
   name: 'icebreaker.list_unused',
   text: `select i.id, i.kind, i.text from icebreakers i
      where i.active and i.language = $1 and (i.domain_id = $2 or i.domain_id is null)
        and not exists (select from icebreakers_taken t where t.line_id = i.id and t.sender_id = $3 and t.receiver_id = $4)
      order by i.position, i.id limit 200`,
 }
-const recordUseStatement = {
+const recordUseStatement: Statement = {
   name: 'icebreaker.mark_used',
   text: `insert into icebreakers_taken (sender_id, receiver_id, line_id, taken_at)
      select $1, $2, id, $4 from icebreakers where id = $3 and (domain_id = $5 or domain_id is null)

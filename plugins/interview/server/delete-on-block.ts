@@ -1,7 +1,8 @@
 import { matchEnded } from '../../../core/features/likes/index.ts'
 import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const deleteBetweenStatement = {
+const deleteBetweenStatement: Statement = {
   name: 'interview.delete_between',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
@@ -14,7 +15,7 @@ export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
 }
 
 // A later match has a new interview, so only answers up to that time are deleted.
-const deleteStaleStatement = {
+const deleteStaleStatement: Statement = {
   name: 'interview.delete_stale',
   text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
     and written_at <= $3`,

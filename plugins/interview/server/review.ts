@@ -1,10 +1,14 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findFlaggedAnswersStatement = {
+const findFlaggedAnswersStatement: Statement = {
   name: 'interview.find_flagged',
   text: 'select member_id, questions, answers, flagged from interview_answers where id = $1',
 }
-const deleteAnswersStatement = { name: 'interview.delete_answers', text: 'delete from interview_answers where id = $1' }
+const deleteAnswersStatement: Statement = {
+  name: 'interview.delete_answers',
+  text: 'delete from interview_answers where id = $1',
+}
 
 /** Answers flagged by a text guard, visible until moderators decide. Removal reopens the interview. */
 export const interviewReviewable: HookMap['reviewable'] = {

@@ -2,10 +2,11 @@ import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, createIdAt, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 
-const saveAnswersStatement = {
+const saveAnswersStatement: Statement = {
   name: 'interview.save_answers',
   text: `insert into interview_answers (id, member_id, other_id, domain_id, questions, answers, flagged, written_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)

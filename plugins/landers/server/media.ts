@@ -1,7 +1,8 @@
 import { requireSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MediaDefinition } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findUsedPicturesStatement = {
+const findUsedPicturesStatement: Statement = {
   name: 'landers.find_used_pictures',
   text: `select u.id from unnest($1::uuid[]) u(id)
     where exists (select from lander_contents c, jsonb_array_elements(c.media) m where m->>'src' like '/api/pictures/' || u.id || '/%')`,

@@ -1,11 +1,12 @@
 import { createFirstMessage } from '../../../core/features/conversations/index.ts'
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { inTransaction, type MemberCommandContext, notFound, type TxContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { messageKind } from '../shared/limits.ts'
 import { likedSql } from './received.ts'
 
 // The first call answers it: a second click finds no open comment.
-const answerNoteStatement = {
+const answerNoteStatement: Statement = {
   name: 'margin_notes.answer_comment',
   text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${likedSql}
     returning from_member, kind, heading, quote, text`,

@@ -1,6 +1,7 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const deleteBetweenStatement = {
+const deleteBetweenStatement: Statement = {
   name: 'margin_notes.delete_between',
   text: 'delete from margin_notes where (from_member, to_member) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }

@@ -9,6 +9,7 @@ import {
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { ProfilePart } from './schemas.ts'
 
 /** Maximum number of comments on a page, the latest first. */
@@ -20,7 +21,7 @@ export const likedSql = 'exists (select from likes l where l.from_member = n.fro
 const waitingSql = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
   where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${meetableSql(viewerTerms)}`
 
-const listReceivedStatement = {
+const listReceivedStatement: Statement = {
   name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
     from (select n.* from ${waitingSql} order by n.created_at desc, n.id limit ${maxShown}) n
@@ -29,17 +30,17 @@ const listReceivedStatement = {
 }
 /** Number of pending comments, from writers the member can meet. */
 export const openCountSql = `(select count(*)::int from ${waitingSql})`
-const countBySubjectStatement = {
+const countBySubjectStatement: Statement = {
   name: 'margin_notes.count_by_subject',
   text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waitingSql} group by 1`,
 }
-const listWrittenNotesStatement = {
+const listWrittenNotesStatement: Statement = {
   name: 'margin_notes.list_written',
   text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
     where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
 }
 
-const listLikeSubjectsStatement = {
+const listLikeSubjectsStatement: Statement = {
   name: 'margin_notes.list_like_subjects',
   text: `select n.from_member, n.kind, n.heading from margin_notes n
     where n.to_member = $1 and n.from_member = any ($2::uuid[]) and n.state = 'open'

@@ -1,10 +1,11 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findFlaggedNoteStatement = {
+const findFlaggedNoteStatement: Statement = {
   name: 'margin_notes.find_flagged',
   text: 'select from_member member_id, text, flagged, state from margin_notes where id = $1',
 }
-const deleteNoteStatement = {
+const deleteNoteStatement: Statement = {
   name: 'margin_notes.delete_comment',
   text: `delete from margin_notes where id = $1 and state = 'open'`,
 }

@@ -12,11 +12,12 @@ import {
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
 // Words may follow a like without words; after words nothing follows until they are answered.
-const insertNoteStatement = {
+const insertNoteStatement: Statement = {
   name: 'margin_notes.insert_comment',
   text: `insert into margin_notes as n (id, domain_id, from_member, to_member, kind, photo_id, passage, heading, quote, text, flagged, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -27,7 +28,7 @@ const insertNoteStatement = {
     returning n.id`,
 }
 // The condition enforces the limit, also for parallel calls.
-const spendAllowanceStatement = {
+const spendAllowanceStatement: Statement = {
   name: 'margin_notes.spend_allowance',
   text: `insert into margin_notes_days (member_id, day, domain_id, used) select $1::uuid, $2::date, $3::int, 1 where $4::int > 0
     on conflict (member_id, day) do update set used = margin_notes_days.used + 1 where margin_notes_days.used < $4

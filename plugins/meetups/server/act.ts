@@ -11,6 +11,7 @@ import {
   type TxContext,
   timeBefore,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
@@ -31,18 +32,18 @@ export interface ActInput {
   sure?: boolean
 }
 
-const findOwnMessageStatement = {
+const findOwnMessageStatement: Statement = {
   name: 'meetups.find_own_message',
   text: 'select payload from messages where id = $1 and sender_id = $2',
 }
-const findConversationStatement = {
+const findConversationStatement: Statement = {
   name: 'meetups.find_conversation',
   text: `select c.id from conversations c where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $1)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
 }
 
-const findOpenMeetupStatement = {
+const findOpenMeetupStatement: Statement = {
   name: 'meetups.find_open',
   text: `select id from meetups where conversation_id = $1 and state <> 'cancelled' and starts_at > $2 limit 1`,
 }

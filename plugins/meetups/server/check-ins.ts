@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { canMeet, loadVisibilityBetween } from '../../../core/features/visibility/index.ts'
 import { defineJob, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { Meetup } from './rows.ts'
 
-const findAgreedMeetupStatement = {
+const findAgreedMeetupStatement: Statement = {
   name: 'meetups.find_agreed',
   text: `select id, conversation_id, member_id, other_id from meetups where id = $1 and version = $2 and state = 'agreed'`,
 }
-const insertCheckStatement = {
+const insertCheckStatement: Statement = {
   name: 'meetups.insert_check',
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
@@ -43,7 +44,7 @@ export const checkInJob = defineJob({
     }),
 })
 
-const answerCheckStatement = {
+const answerCheckStatement: Statement = {
   name: 'meetups.answer_check',
   text: 'update meetup_checks set answer = $3 where meetup_id = $1 and member_id = $2 returning meetup_id',
 }

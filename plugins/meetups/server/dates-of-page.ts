@@ -1,12 +1,13 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import { type CommandContext, dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */
 const askWithinMs = 7 * dayMs
 
 // One row, because every page of a conversation reads both.
-const listDatesStatement = {
+const listDatesStatement: Statement = {
   name: 'meetups.list_for_page',
   text: `select due.id due_id, due.place due_place, next.place, next.starts_at, next.agreed, next.mine
     from (values (true)) one(row)

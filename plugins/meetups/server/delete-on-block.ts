@@ -1,6 +1,7 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const deleteBetweenStatement = {
+const deleteBetweenStatement: Statement = {
   name: 'meetups.delete_between',
   text: 'delete from meetups where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }

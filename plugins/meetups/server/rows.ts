@@ -1,4 +1,5 @@
 import { type CommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
 export interface Meetup {
   id: string
@@ -13,11 +14,11 @@ export interface Meetup {
 }
 
 const columns = 'id, conversation_id, member_id, other_id, place, starts_at, state, version'
-const findMeetupStatement = {
+const findMeetupStatement: Statement = {
   name: 'meetups.find_meetup',
   text: `select ${columns} from meetups where id = $1 and $2::uuid in (member_id, other_id)`,
 }
-const storeMeetupStatement = {
+const storeMeetupStatement: Statement = {
   name: 'meetups.store_meetup',
   text: `insert into meetups (${columns}, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (id) do update set member_id = excluded.member_id, other_id = excluded.other_id, place = excluded.place,

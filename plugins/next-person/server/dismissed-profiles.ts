@@ -8,6 +8,7 @@ import {
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
 import { AppError, dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
@@ -16,7 +17,7 @@ const maxListed = 500
 
 // Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
 // indistinguishable.
-const insertDismissedStatement = {
+const insertDismissedStatement: Statement = {
   name: 'next_person.insert_dismissed',
   text: `insert into next_person_asides (member_id, other_id, created_at)
     select $1, m.id, $6 from members m join profiles p on p.member_id = m.id
@@ -24,15 +25,15 @@ const insertDismissedStatement = {
     on conflict (member_id, other_id) do update set created_at = excluded.created_at
     returning other_id`,
 }
-const deleteDismissedStatement = {
+const deleteDismissedStatement: Statement = {
   name: 'next_person.delete_dismissed',
   text: 'delete from next_person_asides where member_id = $1 and other_id = $2',
 }
-const filterDismissedStatement = {
+const filterDismissedStatement: Statement = {
   name: 'next_person.filter_dismissed',
   text: 'select other_id from next_person_asides where member_id = $1 and other_id = any ($2::uuid[]) and created_at > $3',
 }
-const listDismissedStatement = {
+const listDismissedStatement: Statement = {
   name: 'next_person.list_dismissed',
   text: `select a.other_id from next_person_asides a
     join members m on m.id = a.other_id join profiles p on p.member_id = m.id

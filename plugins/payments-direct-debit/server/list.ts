@@ -1,5 +1,6 @@
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import type { Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
 interface MovementRow {
   kind: ProviderMovement['kind']
@@ -10,7 +11,7 @@ interface MovementRow {
 }
 
 /** Excludes payments refunded before they counted as paid, for which no money moved. */
-const listMovementsStatement = {
+const listMovementsStatement: Statement = {
   name: 'direct_debit.list_movements',
   text: `
     select 'payment' as kind, id, amount, currency, paid_at as at from directdebit_payments
@@ -33,7 +34,7 @@ interface SettlementRow {
   returned: number
 }
 
-const listSettlementsStatement = {
+const listSettlementsStatement: Statement = {
   name: 'direct_debit.list_settled',
   text: `
     select b.id, b.settled_at as at, b.currency, b.total as gross,

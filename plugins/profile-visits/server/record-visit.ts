@@ -7,6 +7,7 @@ import {
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
 import { dayMs, type MemberCommandContext, type Services, timeBefore } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { maxDays } from '../settings.ts'
 
 /** Whether a profile records its viewer's visit, which it then says. */
@@ -18,7 +19,7 @@ export const bothShareVisitsSql =
   'not exists (select from profile_visits_choices c where c.member_id in ($1::uuid, m.id) and not c.shares)'
 
 // Only on profiles that the visitor can see; two visits within an hour are one.
-const recordVisitStatement = {
+const recordVisitStatement: Statement = {
   name: 'profile_visits.record_visit',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
@@ -26,11 +27,11 @@ const recordVisitStatement = {
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }
-const listOptedOutMembersStatement = {
+const listOptedOutMembersStatement: Statement = {
   name: 'profile_visits.list_opted_out',
   text: 'select member_id id from profile_visits_choices where member_id = any ($1::uuid[]) and not shares',
 }
-const pruneVisitsStatement = {
+const pruneVisitsStatement: Statement = {
   name: 'profile_visits.prune_visits',
   text: 'delete from profile_visits where visited_at < $1',
 }

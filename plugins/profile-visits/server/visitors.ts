@@ -11,6 +11,7 @@ import {
   timeBefore,
   toListPage,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { visitsShownDays } from '../settings.ts'
 import { bothShareVisitsSql } from './record-visit.ts'
 
@@ -40,20 +41,20 @@ const latestVisitors = listPageStatement('profile-visits-latest', {
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
 const maxCounted = 100
-const findChoiceStatement = {
+const findChoiceStatement: Statement = {
   name: 'profile_visits.find_choice',
   text: 'select shares from profile_visits_choices where member_id = $1',
 }
-const saveChoiceStatement = {
+const saveChoiceStatement: Statement = {
   name: 'profile_visits.save_choice',
   text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
     on conflict (member_id) do update set shares = excluded.shares`,
 }
-const deleteVisitsStatement = {
+const deleteVisitsStatement: Statement = {
   name: 'profile_visits.delete_visits',
   text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
 }
-const recordViewingStatement = {
+const recordViewingStatement: Statement = {
   name: 'profile_visits.record_viewing',
   text: `insert into profile_visits_choices (member_id, looked_at) values ($1, $2)
     on conflict (member_id) do update set looked_at = excluded.looked_at`,

@@ -1,10 +1,11 @@
 import type { MessagesExpired } from '../../../core/features/conversations/index.ts'
 import { requireReceivedMessage } from '../../../core/features/conversations/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { ReactionKind } from '../shared/kinds.ts'
 
 // Setting the same reaction again is no change, so nobody is notified twice.
-const saveReactionStatement = {
+const saveReactionStatement: Statement = {
   name: 'reactions.save_reaction',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
     values ($1, $2, $3, $4, $5, $6)
@@ -12,12 +13,12 @@ const saveReactionStatement = {
       where message_reactions.kind <> excluded.kind
     returning message_id`,
 }
-const deleteReactionStatement = {
+const deleteReactionStatement: Statement = {
   name: 'reactions.delete_reaction',
   text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
 }
 
-const deleteReactionsStatement = {
+const deleteReactionsStatement: Statement = {
   name: 'reactions.delete_of_messages',
   text: 'delete from message_reactions where message_id = any($1::uuid[])',
 }

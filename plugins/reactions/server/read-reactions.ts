@@ -1,17 +1,18 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { maxLatestReactions, type ReactionKind } from '../shared/kinds.ts'
 
 /** By message id. */
 export type Reactions = Record<string, ReactionKind>
 
-const listReactionsBetweenStatement = {
+const listReactionsBetweenStatement: Statement = {
   name: 'reactions.list_between',
   text: `select message_id, kind from message_reactions
     where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${maxLatestReactions}`,
 }
 
-const listLatestReactionsStatement = {
+const listLatestReactionsStatement: Statement = {
   name: 'reactions.list_of_conversation',
   text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${maxLatestReactions}`,
 }

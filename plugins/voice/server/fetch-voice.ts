@@ -8,13 +8,14 @@ import {
   type StaffRequestContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeRow } from '../../../core/platform/access/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { getContentType, openClip, type VoiceFile } from './files.ts'
 
-const findRecordingStatement = {
+const findRecordingStatement: Statement = {
   name: 'voice.find_recording',
   text: 'select media_key "mediaKey", container from voice_recordings where message_id = $1',
 }
-const findReportedRecordingStatement = {
+const findReportedRecordingStatement: Statement = {
   name: 'voice.find_reported',
   text: `select v.media_key "mediaKey", v.container, r.domain_id "domainId"
     from message_reports r join voice_recordings v on v.message_id = r.message_id where r.message_id = $1`,

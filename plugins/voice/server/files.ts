@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UndeletedCount, UndeletedFiles } from '../../../core/features/photos/index.ts'
 import { AppError, defineSchedule, hourMs, type Services, timeAfter } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
 /** Path in the media store: two levels of folders keep each of them small. */
@@ -11,20 +11,23 @@ export const buildClipPath = (mediaKey: string, container: string) =>
 const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
 export const getContentType = (container: Clip['container']): string => types[container]
 
-const recordLeftoverStatement = {
+const recordLeftoverStatement: Statement = {
   name: 'voice.record_leftover',
   text: 'insert into voice_leftovers (media_key, container, due_at) values ($1, $2, $3)',
 }
-const settleFileStatement = { name: 'voice.settle_file', text: 'delete from voice_leftovers where media_key = $1' }
-const listDueFilesStatement = {
+const settleFileStatement: Statement = {
+  name: 'voice.settle_file',
+  text: 'delete from voice_leftovers where media_key = $1',
+}
+const listDueFilesStatement: Statement = {
   name: 'voice.list_due_files',
   text: 'select media_key, container from voice_leftovers where due_at <= $1 order by due_at limit 500',
 }
-const postponeFileStatement = {
+const postponeFileStatement: Statement = {
   name: 'voice.postpone_file',
   text: 'update voice_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
 }
-const countRefusedFilesStatement = {
+const countRefusedFilesStatement: Statement = {
   name: 'voice.count_refused_files',
   text: 'select count(*)::int files, min(refused_at) since from voice_leftovers where refused_at is not null',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idParams, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { authorizeRow, listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { assertVersion, listRoutes, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { redeliverOne } from './redeliver.ts'
 import { deliveryRow } from './schemas.ts'
 
@@ -35,7 +36,7 @@ const list = listRoutes({
   },
 })
 
-const findDeliveryRowStatement = {
+const findDeliveryRowStatement: Statement = {
   name: 'webhooks.find_delivery_row',
   text: `select d.*, e.name endpoint from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = $1`,

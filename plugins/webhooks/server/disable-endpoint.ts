@@ -2,14 +2,15 @@ import { notifyStaff } from '../../../core/features/staff/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { disableAfterDays } from '../settings.ts'
 
-const recordFailureStatement = {
+const recordFailureStatement: Statement = {
   name: 'webhooks.record_failure',
   text: `update webhook_endpoints set failing_since = coalesce(failing_since, $2::timestamptz) where id = $1 and active
     returning name, failing_since`,
 }
-const disableEndpointStatement = {
+const disableEndpointStatement: Statement = {
   name: 'webhooks.disable_endpoint',
   text: `update webhook_endpoints set active = false, disabled_at = $2, version = version + 1 where id = $1 and active
     returning id`,

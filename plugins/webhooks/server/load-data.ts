@@ -1,18 +1,22 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 
-const findOrderStatement = {
+const findOrderStatement: Statement = {
   name: 'webhooks.find_order',
   text: `select id order_id, member_id, status, amount, currency, coalesce(refunded_amount, 0) refunded_amount, credits,
       first_purchase from orders where id = $1`,
 }
-const findPaymentStatement = {
+const findPaymentStatement: Statement = {
   name: 'webhooks.find_payment',
   text: `select p.id payment_id, p.order_id, o.member_id, p.provider, p.method, p.state, p.amount, p.currency,
       case p.state when 'refunded' then greatest(p.refunded_amount, coalesce(o.refunded_amount, 0))
         else p.refunded_amount end refunded_amount
     from payments p join orders o on o.id = p.order_id where p.id = $1`,
 }
-const findComplaintStatement = { name: 'webhooks.find_complaint', text: 'select kind from complaints where id = $1' }
+const findComplaintStatement: Statement = {
+  name: 'webhooks.find_complaint',
+  text: 'select kind from complaints where id = $1',
+}
 
 interface Amounts {
   amount: number

@@ -5,22 +5,23 @@ import {
   inTransaction,
   type TxContext,
 } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
-const findWantedEndpointsStatement = {
+const findWantedEndpointsStatement: Statement = {
   name: 'webhooks.find_wanted_endpoints',
   text: `select e.id from webhook_endpoints e
     where e.active and e.secret is not null and $1 = any(e.events)
       and (e.domain_id = $2 or (e.domain_id is null
         and (e.company_id is null or e.company_id = (select company_id from domains where id = $2))))`,
 }
-const isFictionalStatement = {
+const isFictionalStatement: Statement = {
   name: 'webhooks.is_fictional',
   text: 'select from members where id = $1 and fictional',
 }
-const insertDeliveryStatement = {
+const insertDeliveryStatement: Statement = {
   name: 'webhooks.insert_delivery',
   text: `insert into webhook_deliveries (id, endpoint_id, domain_id, member_id, event_id, event, payload, created_at, next_at)
     values ($1, $2, $3, (select id from members where id = $4), $5, $6, $7, $8, $8)

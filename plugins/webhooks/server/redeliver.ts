@@ -1,17 +1,18 @@
 import { inTransaction, type StaffCommandContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { sendJob } from './jobs.ts'
 import type { Endpoint } from './models.ts'
 
 const maxDeliveries = 1000
 
-const redeliverEventStatement = {
+const redeliverEventStatement: Statement = {
   name: 'webhooks.redeliver_event',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, sent_at = null, version = version + 1
     where id = $1 and status <> 'pending' returning id, domain_id`,
 }
-const redeliverFailedStatement = {
+const redeliverFailedStatement: Statement = {
   name: 'webhooks.redeliver_failed',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, version = version + 1

@@ -1,9 +1,13 @@
 import type { DiscardedTables } from '../../../core/features/company/index.ts'
 import { dayMs, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { logDays } from '../settings.ts'
 
-const pruneLogStatement = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
-const clearOldSecretsStatement = {
+const pruneLogStatement: Statement = {
+  name: 'webhooks.prune_log',
+  text: 'delete from webhook_deliveries where created_at < $1',
+}
+const clearOldSecretsStatement: Statement = {
   name: 'webhooks.clear_old_secrets',
   text: `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
 }

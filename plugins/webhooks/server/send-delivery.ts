@@ -1,5 +1,6 @@
 import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { type CallFailure, callSigned, decideNextAttempt } from '../../../core/platform/outbound/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { testType } from '../shared/words.ts'
 import { recordFailure } from './disable-endpoint.ts'
 import { loadSigner } from './sign.ts'
@@ -7,24 +8,24 @@ import { loadSigner } from './sign.ts'
 /** Takes about 25 hours with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
 
-const findDeliveryStatement = {
+const findDeliveryStatement: Statement = {
   name: 'webhooks.find_delivery',
   text: `select d.id, d.endpoint_id, d.event, d.attempts, d.payload, e.url, e.active, e.secret,
       case when e.previous_until > $2 then e.previous_secret end previous_secret
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = $1 and d.status = 'pending'`,
 }
-const recordAttemptStatement = {
+const recordAttemptStatement: Statement = {
   name: 'webhooks.record_attempt',
   text: `update webhook_deliveries set status = $2, attempts = $3, answer = $4, error = $5, next_at = $6, duration_ms = $8,
       sent_at = case when $2 = 'sent' then $7::timestamptz end
     where id = $1 and status = 'pending'`,
 }
-const markDeliveryDroppedStatement = {
+const markDeliveryDroppedStatement: Statement = {
   name: 'webhooks.mark_delivery_dropped',
   text: `update webhook_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
-const clearFailureStatement = {
+const clearFailureStatement: Statement = {
   name: 'webhooks.clear_failure',
   text: 'update webhook_endpoints set failing_since = null where id = $1 and failing_since is not null',
 }
