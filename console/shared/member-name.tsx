@@ -1,13 +1,8 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 
 /** Returns a function that formats a member's name, with the label of a fictional profile; empty without a name. */
 export function useNamed(): (name: string | null | undefined, fictional: boolean | null | undefined) => string {
   const translate = useTranslate()
   return (name, fictional) =>
     [name, name && fictional && translate('resources.members.fields.fictional')].filter(Boolean).join(' · ')
-}
-
-export function MemberName() {
-  const member = useRecordContext()
-  return useNamed()(member?.name, member?.fictional)
 }
