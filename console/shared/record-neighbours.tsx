@@ -60,7 +60,7 @@ function Neighbours({ name, always, resource }: RecordNeighboursProps & { resour
   const [first]: unknown[] = record?.languages ?? []
   const language: unknown = record?.language ?? (typeof first === 'string' ? first : undefined)
   const field = list.sort ?? (isOrdered ? 'position' : 'id')
-  const { data = [] } = useGetList(
+  const { data = [], total = data.length } = useGetList(
     resource,
     {
       pagination: { page: 1, perPage: maxRead },
@@ -77,7 +77,7 @@ function Neighbours({ name, always, resource }: RecordNeighboursProps & { resour
   if (shown.length < 2) return null
   const nameOf = (row: (typeof data)[number]) => String(represent(row) ?? '')
   return (
-    <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total: data.length })}>
+    <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total })}>
       <Box component="ol" sx={entries}>
         {shown.map((row) => (
           <li key={row.id}>

@@ -44,12 +44,15 @@ export function SecondReviewShow() {
 /** Names the kind of case and, if both may see it, whose content it is about. */
 function SecondReviewTitle() {
   const review = useRecordContext()
+  const translate = useTranslate()
   const getWordName = useWordName()
   if (!review) return null
   const detail: Detail | null = review.detail ?? null
-  return [getWordName('status', String(review.kind)), detail?.member?.name ?? detail?.reference]
-    .filter(Boolean)
-    .join(' · ')
+  const kind = getWordName('status', String(review.kind))
+  const name = detail?.member?.name
+  return name
+    ? translate('console.case_title.from', { kind, name })
+    : [kind, detail?.reference].filter(Boolean).join(' · ')
 }
 
 interface Detail extends PhotoDetail {
