@@ -26,11 +26,12 @@ import { HandbookLink } from '../shared/list-guide.tsx'
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
+import { sourceOf } from '../shared/sources.ts'
 import { Tag, UsualState } from '../shared/tag.tsx'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listMissing, useBrandDrafts } from './preparing.tsx'
 
-interface BrandRow {
+type BrandRow = {
   id: number
   name: string
   host: string
@@ -41,6 +42,8 @@ interface BrandRow {
   /** What keeps an open brand from selling. */
   problems: string[]
 }
+
+const row = sourceOf<BrandRow>()
 
 /** The brands in preparation, then those that visitors see. */
 function useBrandRows() {
@@ -138,13 +141,13 @@ export function BrandList() {
         {isLoaded ? (
           <Card>
             <RowsTable bulkActionButtons={false} rowClick={(_id, _resource, brand) => buildPath(brand as BrandRow)}>
-              <DataTable.Col source="name" field={Name} />
-              <DataTable.Col source="host" sx={hiddenOnPhones} />
-              <DataTable.Col source="countries" disableSort>
+              <DataTable.Col source={row('name')} field={Name} />
+              <DataTable.Col source={row('host')} sx={hiddenOnPhones} />
+              <DataTable.Col source={row('countries')} disableSort>
                 <CountriesField maxShown={6} />
               </DataTable.Col>
               <DataTable.Col
-                source="language"
+                source={row('language')}
                 label="console.preview.locale"
                 field={LanguageField}
                 sx={hiddenOnPhones}

@@ -1,16 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { TextField, useRecordContext, useTranslate } from 'react-admin'
-import { MomentField, recordList, useFormatLocale } from '../../../console/kit/index.ts'
+import { MomentField, recordList, rowOf, useFormatLocale } from '../../../console/kit/index.ts'
 import { statuses } from '../shared/words.ts'
 import { StateChip, WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
 
+const row = rowOf<'importer/runs'>()
+
 /** The name of a source; below it, its kind and what of it is imported. */
 const Source = (_: { source?: string }) => (
   <>
-    <TextField source="source" />
+    <TextField source={row('source')} />
     <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-      <WordField source="kind" words="kinds" /> · <WordField source="what" words="contents" />
+      <WordField source={row('kind')} words="kinds" /> · <WordField source={row('what')} words="contents" />
     </Typography>
   </>
 )
