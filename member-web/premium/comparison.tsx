@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
@@ -10,8 +11,7 @@ type Feature = Reply<'GET /api/premium/features'>['features'][number]
 interface Benefit {
   icon: IconName
   label: string
-  text?: string | null
-  free?: string
+  text: string | null
   to?: string
 }
 
@@ -36,47 +36,45 @@ const looks: Record<string, Pick<Benefit, 'icon' | 'to'>> = {
 function useGains(features: readonly Feature[]) {
   const t = useT()
   const cellText = useCellText()
-  return features.map(({ id, label, free, premium }) => ({
-    ...(looks[id] ?? { icon: 'crown' as const }),
-    label: t(label),
-    text: cellText(premium),
-    free: cellText(free) ?? t(free ? 'premium.yes' : 'premium.no'),
-  }))
+  return features.map(
+    ({ id, label, premium }): Benefit => ({
+      ...(looks[id] ?? { icon: 'crown' as const }),
+      label: t(label),
+      text: cellText(premium),
+    }),
+  )
 }
 
 /** The same at the head of the offer. */
 export function Gains({ features }: { features: readonly Feature[] }) {
+  const t = useT()
   return (
     <ul className={styles.gains}>
       {useGains(features).map(({ label, text }) => (
         <li key={label}>
           <Icon name="check" size={18} />
-          <p>
-            <b>{label}</b> {text}
-          </p>
+          <p>{text ? t('common.labelled', { label, value: text }) : label}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-function Benefits({ title, rows }: { title: string; rows: readonly Benefit[] }) {
+/** Lists the features that a Premium member has, with links. */
+export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
   const t = useT()
   return (
-    <section aria-labelledby="benefits">
-      <h2 id="benefits" className={styles.heading}>
-        {title}
+    <section aria-labelledby="yours">
+      <h2 id="yours" className={styles.heading}>
+        {t('premium.yours')}
       </h2>
       <ul className={styles.benefits}>
-        {rows.map(({ icon, label, text, free, to }) => (
+        {useGains(features).map(({ icon, label, text, to }) => (
           <li key={label}>
             <Icon name={icon} className="icon-disc" />
             <div>
               <b>{to ? <Link to={to}>{label}</Link> : label}</b>
               {text ? <p>{text}</p> : null}
-              {free ? (
-                <p className={styles.free}>{t('common.labelled', { label: t('premium.free'), value: free })}</p>
-              ) : null}
             </div>
             {to ? <Icon name="chevron-right" size={18} /> : null}
           </li>
@@ -86,19 +84,45 @@ function Benefits({ title, rows }: { title: string; rows: readonly Benefit[] }) 
   )
 }
 
-/** Lists the features that a Premium member has, with links. */
-export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
-  const t = useT()
-  return <Benefits title={t('premium.yours')} rows={useGains(features).map(({ free: _, ...row }) => row)} />
-}
-
 /** Compares a free account with Premium on this site. */
 export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
-  const rows: Benefit[] = [
-    ...useGains(features).map(({ to: _, ...row }): Benefit => row),
-    { icon: 'search', label: t('premium.row_search'), free: t('premium.yes') },
-    { icon: 'eye-off', label: t('premium.row_invisible'), free: t('premium.yes') },
+  const cellText = useCellText()
+  const renderCell = (value: Feature['free']): ReactNode =>
+    cellText(value) ??
+    (value ? <Icon name="check" label={t('premium.yes')} /> : <Icon name="minus" label={t('premium.no')} />)
+  const rows: Pick<Feature, 'label' | 'free' | 'premium'>[] = [
+    ...features,
+    { label: 'premium.row_search', free: true, premium: true },
+    { label: 'premium.row_invisible', free: true, premium: true },
   ]
-  return <Benefits title={t('premium.compare')} rows={rows} />
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare" className={styles.heading}>
+        {t('premium.compare')}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('premium.what')}</span>
+            </th>
+            <th scope="col">{t('premium.free')}</th>
+            <th scope="col" className={styles.premium}>
+              {t('premium.title')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, free, premium }) => (
+            <tr key={label}>
+              <th scope="row">{t(label)}</th>
+              <td>{renderCell(free)}</td>
+              <td className={styles.premium}>{renderCell(premium)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
 }

@@ -47,6 +47,6 @@ test('an operator restricts filters and visitors to Premium, and a free member s
   await saveScreenshots(page, 'premium-alert-visits')
   await buy.click()
   await page.waitForURL(`${origin}/premium`)
-  await page.getByRole('listitem').filter({ hasText: 'Meer zoekfilters' }).last().waitFor()
+  await page.getByRole('rowheader', { name: 'Meer zoekfilters' }).waitFor()
   await saveScreenshots(page, 'premium-compared')
 }, 120_000)
