@@ -2,7 +2,6 @@ import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { getNumberFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
-import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
@@ -21,7 +20,7 @@ interface StepMomentProps {
   place: string
 }
 
-/** Feedback below a question: the age, matching people, the coming mail, or the card that others will see. */
+/** Feedback below a question: the age, matching people, or the card that others will see. */
 export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps) {
   const t = useT()
   const { locale, country } = useSite()
@@ -43,29 +42,19 @@ export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps
           {lookingFor ? <FoundFaces query={parseSearchQuery(new URLSearchParams(), lookingFor, settings)} /> : null}
         </>
       )
-    case 'mail':
-      return (
-        <div className={styles.moment} data-tall="">
-          <Drawing name="mail" size={240} />
-        </div>
-      )
     case 'name':
     case 'place':
-      return (
+      return name ? (
         <div className={styles.moment} aria-hidden="true">
-          {name ? (
-            <div className={styles.preview}>
-              <ExampleCard
-                photo={null}
-                label={[name, ...(isOfAge ? [age] : [])].join(', ')}
-                place={id === 'place' ? place || t('signup.place') : undefined}
-              />
-            </div>
-          ) : (
-            <Drawing name="profile" size={240} />
-          )}
+          <div className={styles.preview}>
+            <ExampleCard
+              photo={null}
+              label={[name, ...(isOfAge ? [age] : [])].join(', ')}
+              place={id === 'place' ? place || t('signup.place') : undefined}
+            />
+          </div>
         </div>
-      )
+      ) : null
     default:
       return null
   }
