@@ -89,11 +89,8 @@ const isEqualValue = (one: unknown, two: unknown): boolean =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The few plugins with filters, so that a page with many cards and filters does not go through all plugins. */
-const searchFilterUis = pluginUis.filter(({ searchFilters }) => searchFilters?.length)
-
 export const listSearchFilters = (plugins: readonly string[]): SearchFilterUi[] =>
-  searchFilterUis.flatMap(({ id, searchFilters = [] }) => (plugins.includes(id) ? searchFilters : []))
+  pluginUis.flatMap(({ id, searchFilters: listSearchFilters = [] }) => (plugins.includes(id) ? listSearchFilters : []))
 
 /** Renders the inputs of plugins' filters at one place of the filter panel. */
 export function SearchFields(props: Pick<SearchFilterUi, 'place'> & { query: Readonly<Record<string, unknown>> }) {
