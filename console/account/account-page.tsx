@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Loading, Title, useTranslate } from 'react-admin'
+import { formWidth } from '../shared/form-width.ts'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +15,7 @@ export function AccountPage() {
     <>
       <Title title={translate('console.account.mine')} />
       {account ? (
-        <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: 1000 }}>
+        <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: formWidth }}>
           {account.provider ? (
             <Section
               title={translate('ra.auth.password')}

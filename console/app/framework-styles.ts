@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { AddRow } from '../shared/add-row.tsx'
 import { thumbButton } from '../shared/at-thumb.ts'
+import { formWidth } from '../shared/form-width.ts'
 import { rowsAsCards } from './rows-as-cards.ts'
 
 /** The card of a form is as wide as its fields; on narrow screens, content beside it moves below it. */
@@ -11,7 +12,7 @@ const formPage =
   ({ theme }: { theme: Theme }) => ({
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
-    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto', width: '100%', maxWidth: 1000 },
+    [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto', width: '100%', maxWidth: formWidth },
     // A form as wide as the page has its facts below it, unless the screen is wide enough for both.
     [theme.breakpoints.down('xl')]: {
       [`& .${page}-main:has(> .record-rail):not(:has(.bounded-form))`]: {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { DataTable, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DayField } from '../shared/day-field.tsx'
+import { formWidth } from '../shared/form-width.ts'
 import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { buildListPath } from '../shared/list-path.ts'
 import { MoneyField } from '../shared/money-field.tsx'
@@ -21,7 +22,7 @@ export function AccountTakings() {
   const may = useIsAllowed()
   if (!account) return null
   return (
-    <Box sx={{ mt: 3, maxWidth: 1000 }}>
+    <Box sx={{ mt: 3, maxWidth: formWidth }}>
       <RecordColumns aside={<RecordHistory isCard />}>
         {may('read', 'reconciliation', account.domain_id ?? null) ? <Days accountId={String(account.id)} /> : null}
       </RecordColumns>

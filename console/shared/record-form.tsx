@@ -19,14 +19,14 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { isDeclined } from '../providers/confirm.ts'
 import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { formWidth } from './form-width.ts'
 import { RecordActions, type RecordActionsProps } from './record-actions.tsx'
 import { useUnsavedEdits, withoutLeaveWarning } from './unsaved.ts'
 
 /** The fields that the next new record takes from the previous one: usually its scope. */
 const sharedFields = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
 
-/** The width of forms and of their cards: a `FieldGroup` with its heading and two columns. */
-const widths = { medium: 1000 } as const
+const widths = { medium: formWidth } as const
 
 interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, RecordActionsProps {
   /** By default as wide as the page, for forms with content beside their fields. */

@@ -20,6 +20,7 @@ import { api } from '../providers/http.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { FormRows } from '../shared/form-rows.tsx'
+import { formWidth } from '../shared/form-width.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
@@ -116,7 +117,7 @@ function StaffActions() {
 const belowTheForm = {
   '& .RaEdit-main': { flexDirection: 'column', alignItems: { md: 'flex-start' } },
   '& .RaEdit-main > *': { minWidth: 0, maxWidth: 1 },
-  '& .RaEdit-main > :last-child': { width: 1000, maxWidth: 1 },
+  '& .RaEdit-main > :last-child': { width: formWidth, maxWidth: 1 },
 } as const
 
 export const StaffEdit = () => (
