@@ -171,7 +171,7 @@ function Results(props: {
   const reply = answer?.reply
   const isEmpty = reply && answer.to === words && reply.messages.length === 0 && people.length === 0
   return (
-    <div className={cx(className, styles.results)} data-results="">
+    <div className={cx(className, styles.results)}>
       <p role="status" className="visually-hidden">
         {reply && answer.to === words ? t('chat.search_found', { count: reply.messages.length }) : ''}
       </p>
