@@ -1,4 +1,4 @@
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/credentials/password.ts'
@@ -34,17 +34,20 @@ export interface LoginInput {
   password: string
 }
 
+/** Runs in the transaction that opens the session of a login; an error leaves the member logged out. */
+export type DuringLogin = (ctx: TxContext, memberId: string) => Promise<void>
+
 /**
  * Logs a member in and sets the cookies; returns the member's id. Throws AppError: `login_failed` (wrong password, or
  * no such account), `too_many_attempts` { minutes }, `account_deleted` (the right password of a deleted account; the
- * link to reactivate it is mailed), `account_banned` { reason, path }.
+ * link to reactivate it is mailed), `account_banned` { reason, path }; also what `also` throws.
  */
-export const login = (ctx: RequestContext, input: LoginInput): Promise<string> =>
-  countRefusals(ctx, 'member', () => logIn(ctx, input))
+export const login = (ctx: RequestContext, input: LoginInput, also?: DuringLogin): Promise<string> =>
+  countRefusals(ctx, 'member', () => logIn(ctx, input, also))
 
-async function logIn(ctx: RequestContext, input: LoginInput): Promise<string> {
+async function logIn(ctx: RequestContext, input: LoginInput, also?: DuringLogin): Promise<string> {
   const account = await verifyLogin(ctx, input)
-  await completeLogin(ctx, account)
+  await completeLogin(ctx, account, also)
   if (needsRehash(account.password_hash))
     await setPasswordHash(ctx, account.id, await hashPassword(input.password), account.password_hash)
   return account.id
@@ -54,14 +57,14 @@ async function logIn(ctx: RequestContext, input: LoginInput): Promise<string> {
  * Opens a session for the proven owner of an account, however they proved it. Announces a login from an unknown device
  * by mail. Throws AppError like `login`, also if the password has changed since the account was read.
  */
-export async function completeLogin(ctx: RequestContext, account: Account): Promise<void> {
+export async function completeLogin(ctx: RequestContext, account: Account, also?: DuringLogin): Promise<void> {
   if (account.status === 'banned') throw await createBannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')
   }
   await adoptLanguage(ctx, account.id)
-  await openSession(ctx, account.id, account)
+  await openSession(ctx, account.id, account, also)
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
@@ -98,13 +101,19 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
  * Starts a session with a new token, ends the browser's previous one, and remembers the device. `existing`: the account
  * of a login, whose confirmed owner is mailed if it has known devices and this one is new.
  */
-export async function openSession(ctx: RequestContext, memberId: string, existing?: Account): Promise<void> {
+export async function openSession(
+  ctx: RequestContext,
+  memberId: string,
+  existing?: Account,
+  also?: DuringLogin,
+): Promise<void> {
   const from = readDevice(ctx)
   const old = ctx.cookie(getMemberCookieName(ctx.site))
   const device = ctx.cookie(getDeviceCookieName(ctx.site))
   const opened = await inTransaction(ctx, async (ctx) => {
     // A new password ends every session, so a login with the old one must not open another afterwards.
     if (existing && !(await lockPassword(ctx, existing))) throw new AppError('login_failed')
+    await also?.(ctx, memberId)
     if (old) await endMemberSession(ctx.services, old, ctx.tx)
     const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)

@@ -1,5 +1,5 @@
 import { findAccount, findAccountById, login, markConfirmed, type SignedUp } from '../../../core/features/auth/index.ts'
-import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
+import { AppError, type RequestContext } from '../../../core/kernel/index.ts'
 import { linkIdentity } from './identities.ts'
 import { findProvider } from './model.ts'
 import { clearPendingSignIn, readPending } from './pending.ts'
@@ -14,8 +14,9 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
   if (!pending || !provider) throw new AppError('openid_interrupted')
   const account = await findAccount(ctx, pending.email)
   if (account && !account.confirmed) throw new AppError('sign-in-with.unconfirmed')
-  const memberId = await login(ctx, { email: pending.email, password })
-  await inTransaction(ctx, (ctx) => linkIdentity(ctx, memberId, provider, pending.subject))
+  await login(ctx, { email: pending.email, password }, (ctx, memberId) =>
+    linkIdentity(ctx, memberId, provider, pending.subject),
+  )
   clearPendingSignIn(ctx)
 }
 

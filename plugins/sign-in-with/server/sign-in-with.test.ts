@@ -11,6 +11,7 @@ import { buildSignupForm } from '../../../tests/factories/signup-form.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { runDuringQuery } from '../../../tests/harness/during-query.ts'
 import { readMailToken } from '../../../tests/harness/mail-token.ts'
 
 // The provider uses this machine's clock.
@@ -157,6 +158,8 @@ describe('an account with the same address', () => {
     const successor = await signIn(person({ email: member.email }))
     expect(await me(successor.client)).toBeNull()
     expect((await linkByPassword(successor.client)).body.error.code).toBe('sign-in-with.linked_elsewhere')
+    // A refused link opens no session either.
+    expect(await me(successor.client)).toBeNull()
   })
 
   test('is not taken over by an unverified address', async () => {
@@ -282,6 +285,18 @@ describe('the settings', () => {
     expect(problem(await followCallback(attacker.client, await idp.signIn(again, who)))).toBe(
       'sign-in-with.linked_elsewhere',
     )
+  })
+
+  test('link nothing for a session that ends before the provider’s answer is checked', async () => {
+    const { id, client } = await site.member()
+    const who = person()
+    const { url } = (await client.post(`/api/sign-in-with/providers/${provider}/link`, { password: testPassword })).body
+    const back = await idp.signIn(url, who)
+    runDuringQuery(app, 'auth.find_member_session', () =>
+      app.db.asOwner('delete from member_sessions where member_id = $1', [id]),
+    )
+    expect(problem(await followCallback(client, back))).toBe('authentication_required')
+    expect(await identities()).not.toContainEqual(expect.objectContaining({ subject: who.sub }))
   })
 
   test('remove links, but never the last way to log in', async () => {

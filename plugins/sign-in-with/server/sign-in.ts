@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { completeLogin, findAccount, findAccountById } from '../../../core/features/auth/index.ts'
+import { completeLogin, findAccount, findAccountById, lockSession } from '../../../core/features/auth/index.ts'
 import { findNameProblem, isEmail } from '../../../core/features/members/index.ts'
 import { AppError, inTransaction, notFound, type RequestContext } from '../../../core/kernel/index.ts'
 import {
@@ -127,6 +127,10 @@ async function logIn(
 async function linkHere(ctx: RequestContext, provider: SignInProvider, subject: string, session: string) {
   const { member } = ctx
   if (member?.sessionId !== session || !member.confirmed) throw new AppError('openid_interrupted')
-  await inTransaction(ctx, (ctx) => linkIdentity(ctx, member.id, provider, subject))
+  await inTransaction({ ...ctx, member }, async (ctx) => {
+    // The account may have been recovered while the provider answered.
+    await lockSession(ctx)
+    await linkIdentity(ctx, member.id, provider, subject)
+  })
   return '/notifications#sign-in-with'
 }
