@@ -7,11 +7,15 @@ import styles from '../settings/settings.module.css'
 import { useSettingForm } from '../settings/use-setting-form.ts'
 import { readWantedMails } from './wanted-mails.ts'
 
-/** One switch per kind of mail. The form sends all, so that two quick presses do not overwrite each other. */
+/**
+ * One switch per kind of mail. The form sends all, and how they were when the page loaded, so that neither two quick
+ * presses nor a page that is out of date overwrite other changes.
+ */
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
   const { Form, sent, busy } = useSettingForm('mail')
-  const wanted = sent ? readWantedMails(sent) : types.filter((type) => !disabled.includes(type))
+  const before = types.filter((type) => !disabled.includes(type))
+  const wanted = sent ? readWantedMails(sent) : before
   return (
     <>
       {blocked ? (
@@ -26,6 +30,7 @@ export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/ac
         {types.map((type) => (
           <div key={type}>
             <input type="hidden" name="type" value={type} />
+            {before.includes(type) ? <input type="hidden" name="before" value={type} /> : null}
             {wanted.includes(type) ? <input type="hidden" name="wanted" value={type} /> : null}
             <SwitchButton
               name="turn"

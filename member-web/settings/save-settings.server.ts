@@ -24,9 +24,13 @@ const savers: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<un
       },
     }),
   mail: (api, form) => {
-    const wanted = readWantedMails(form)
-    const types: Body<'PUT /api/account/notifications'>['disabled'] = readChoices(form, 'type')
-    return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
+    const [wanted, before] = [readWantedMails(form), readChoices(form, 'before')]
+    const all: Body<'PUT /api/account/notifications'>['disabled'] = readChoices(form, 'type')
+    // Only those changed on this page: others may have been turned off in another tab or by the link of a mail.
+    const types = all.filter((type) => type === form.get('turn') || wanted.includes(type) !== before.includes(type))
+    return api('PUT /api/account/notifications', {
+      body: { types, disabled: types.filter((type) => !wanted.includes(type)) },
+    })
   },
   location: (api, form) => {
     const shown = readText(form, 'shown') ?? 'place'

@@ -57,12 +57,12 @@ test.each([true, false])('each switch shows its state (%s) and sends the opposit
   })
 })
 
-test('a kind of mail is toggled, and the others stay as they are', async () => {
+test('a kind of mail is toggled, and no other is sent', async () => {
   const types = ['like', 'news', 'promotions'] as const
   const mails = <MailPreferences types={[...types]} disabled={['news']} blocked={null} discreet_push={false} />
   const saved = async (nth: number) => (await press(mails, nth)).calls
-  expect(await saved(0)).toEqual([['PUT /api/account/notifications', { disabled: ['like', 'news'] }]])
-  expect(await saved(1)).toEqual([['PUT /api/account/notifications', { disabled: [] }]])
+  expect(await saved(0)).toEqual([['PUT /api/account/notifications', { types: ['like'], disabled: ['like'] }]])
+  expect(await saved(1)).toEqual([['PUT /api/account/notifications', { types: ['news'], disabled: [] }]])
 })
 
 test.each([true, false])('a choice of a plugin (%s) is a switch as well', async (on) => {

@@ -3,7 +3,7 @@ import { blockReasons, type NotificationChoices } from '../notifications/index.t
 
 const setNotificationsStatement: Statement = {
   name: 'members.set_notifications',
-  text: `update members set notifications_disabled = $2,
+  text: `update members set notifications_disabled = array(select unnest(notifications_disabled) except select unnest($2::text[])) || $3::text[],
       notifications_blocked = case when notifications_blocked in ('listunsubscribe', 'imported') then null else notifications_blocked end
     where id = $1`,
 }
@@ -28,7 +28,8 @@ const blockNotificationsStatement: Statement = {
 
 /** Implements the `NotificationChoices` that `notifications` declares. */
 export const createNotificationChoices = (db: Database): NotificationChoices => ({
-  set: async (tx, memberId, disabled) => void (await db.query(setNotificationsStatement, [memberId, disabled], tx)),
+  set: async (tx, memberId, types, disabled) =>
+    void (await db.query(setNotificationsStatement, [memberId, types, disabled], tx)),
   switchOff: async (tx, memberId, type) => void (await db.query(switchNotificationOffStatement, [memberId, type], tx)),
   switchOn: async (tx, memberId, type) => void (await db.query(switchNotificationOnStatement, [memberId, type], tx)),
   welcome: async (tx, memberId) => void (await db.query(clearImportBlockStatement, [memberId], tx)),

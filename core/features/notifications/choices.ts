@@ -9,8 +9,16 @@ export type BlockReason = (typeof blockReasons)[number]
 
 /** Which notifications members want. This is stored with the account, by another feature, which implements it. */
 export interface NotificationChoices {
-  /** Sets unwanted types. Turning mail on lifts a block by the member's header, never by a bounce or complaint. */
-  set(tx: Transaction | undefined, memberId: string, disabled: readonly string[]): Promise<void>
+  /**
+   * Sets which of these types are unwanted; others stay as they are. Turning mail on lifts a block by the member's
+   * header, never by a bounce or complaint.
+   */
+  set(
+    tx: Transaction | undefined,
+    memberId: string,
+    types: readonly string[],
+    disabled: readonly string[],
+  ): Promise<void>
   switchOff(tx: Transaction, memberId: string, type: string): Promise<void>
   switchOn(tx: Transaction, memberId: string, type: string): Promise<void>
   /** Lifts the block of an imported account, because its owner has come. */

@@ -54,16 +54,20 @@ export const listOfferedTypes = (ctx: CommandContext): string[] =>
 
 const isType = (ctx: CommandContext, type: string) => ctx.services.plugins.words('notifications').has(type)
 
-/** Sets which offered types a member does not want. Throws AppError('validation_failed') for others. */
+/**
+ * Sets which of `types` (default: all offered ones) a member does not want; others stay as they are. Throws
+ * AppError('validation_failed') for types that are not offered.
+ */
 export async function setPreferences(
   ctx: CommandContext,
   memberId: string,
-  disabled: readonly string[],
+  { disabled, types }: { disabled: readonly string[]; types?: readonly string[] },
 ): Promise<Preferences> {
-  const offered = new Set(listOfferedTypes(ctx))
-  if (!disabled.every((type) => offered.has(type))) throw invalidField('disabled', 'invalid_choice')
-  const others = (await readPreferences(ctx, memberId)).disabled.filter((type) => !offered.has(type))
-  await ctx.services.notificationChoices.set(ctx.tx, memberId, [...new Set([...others, ...disabled])])
+  const offered = listOfferedTypes(ctx)
+  const chosen = types ?? offered
+  if (!chosen.every((type) => offered.includes(type))) throw invalidField('types', 'invalid_choice')
+  if (!disabled.every((type) => chosen.includes(type))) throw invalidField('disabled', 'invalid_choice')
+  await ctx.services.notificationChoices.set(ctx.tx, memberId, chosen, [...new Set(disabled)])
   return readPreferences(ctx, memberId)
 }
 

@@ -54,12 +54,15 @@ export const notificationRoutes = [
     path: '/api/account/notifications',
     summary: 'Sets the notification types that the member has turned off.',
     access: 'member',
-    body: z.strictObject({ disabled: z.array(word).max(100) }),
+    body: z.strictObject({
+      disabled: z.array(word).max(100),
+      types: z.array(word).max(100).optional().describe('The types that the call sets; default: all offered ones.'),
+    }),
     response: preferencesReply,
     idempotency: 'natural',
     rateLimit: perMinute(30),
     handler: async (ctx, { body }) => ({
-      ...(await setPreferences(ctx, ctx.member.id, body.disabled)),
+      ...(await setPreferences(ctx, ctx.member.id, body)),
       types: listOfferedTypes(ctx),
     }),
   }),
