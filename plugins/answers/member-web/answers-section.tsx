@@ -38,7 +38,8 @@ const toDrafts = ({ answers, questions }: SavedAnswers): Draft[] =>
     text,
   }))
 
-const toBody = (drafts: readonly Draft[]) => ({
+const toBody = (drafts: readonly Draft[], saved: SavedAnswers | null) => ({
+  seen: saved?.answers.map(({ id }) => id),
   answers: drafts
     .filter(({ text }) => text.trim() !== '')
     .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
@@ -66,7 +67,7 @@ export default function AnswersSection() {
   const closing = useRef(() => {})
   closing.current = () => {
     if (!unsaved.current) return
-    api('PUT /api/answers', { body: toBody(unsaved.current) }).then(revalidate, (error) => {
+    api('PUT /api/answers', { body: toBody(unsaved.current, saved) }).then(revalidate, (error) => {
       const { errors, message, nudge } = toRefusal(error)
       const why = Object.values(errors)[0] ?? message ?? nudge?.text
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
@@ -92,7 +93,7 @@ export default function AnswersSection() {
   const save = async () => {
     setState('saving')
     const answers = drafts.filter(({ text }) => text.trim() !== '')
-    const body = { ...toBody(drafts), sure: refused?.nudge ? true : undefined }
+    const body = { ...toBody(drafts, saved), sure: refused?.nudge ? true : undefined }
     try {
       const reply = await api('PUT /api/answers', { body })
       unsaved.current = null

@@ -61,6 +61,20 @@ test('answers saved at the same moment in several tabs are those of one of them'
   }
 })
 
+test('a tab that is out of date replaces nothing that another has saved', async () => {
+  const one = await site.member()
+  const { questions } = await own(one)
+  const put = (text: string, at: number, seen: string[]) =>
+    one.client.put('/api/answers', { answers: [{ question_id: questions[at].id, text }], seen })
+  const first = await put('In the first tab', 0, [])
+  expect(first.status).toBe(200)
+  const late = await put('In the second tab', 1, [])
+  expect({ status: late.status, code: late.body.error?.code }).toEqual({ status: 409, code: 'conflict' })
+  expect((await own(one)).answers).toEqual(first.body.answers)
+  const seen = first.body.answers.map(({ id }: { id: string }) => id)
+  expect((await put('In the second tab', 1, seen)).status).toBe(200)
+})
+
 test('invalid answers are refused at their field, and nothing is stored', async () => {
   const one = await site.member()
   const { questions } = await own(one)

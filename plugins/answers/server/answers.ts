@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lockMember } from '../../../core/features/members/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
+  AppError,
   type CommandContext,
   createIdAt,
   inTransaction,
@@ -43,9 +45,9 @@ export const readAnswers = (ctx: CommandContext, memberId: string): Promise<Answ
  * Replaces the member's answers. An unchanged answer keeps its id, even if its question is gone. A changed text gets a
  * new id, so that no remark ends up beside words it was not about. Throws AppError: `validation_failed` at
  * `answers.<n>.question_id` for a question not asked here, or asked twice; errors and questions of text guards at
- * `answers.<n>.text`.
+ * `answers.<n>.text`; `conflict` if another tab has saved other answers than `seen`.
  */
-export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }: AnswersBody): Promise<void> {
+export async function writeAnswers(ctx: MemberCommandContext, { answers, seen, sure }: AnswersBody): Promise<void> {
   const memberId = ctx.member.id
   const [questions, before] = await Promise.all([listQuestions(ctx), readAnswers(ctx, memberId)])
   const chosen = answers.map(({ id, question_id, text }, at) => {
@@ -69,6 +71,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   await inTransaction(ctx, async (ctx) => {
     // One save of a member at a time: two would both keep their answers.
     await lockMember(ctx, memberId)
+    const stored = (await readAnswers(ctx, memberId)).map(({ id }) => id)
+    if (seen && !isDeepStrictEqual(stored.toSorted(), seen.toSorted())) throw new AppError('conflict')
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
     await ctx.services.db.query(deleteOtherAnswersStatement, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())

@@ -30,6 +30,8 @@ export const answersBody = z.object({
       }),
     )
     .max(maxAnswers),
+  /** Ids of the answers that the editor saw. Stored ones that differ are not replaced. */
+  seen: z.array(z.uuid()).max(maxAnswers).optional(),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>
