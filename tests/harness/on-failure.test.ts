@@ -23,8 +23,8 @@ test('the command after a failed property contains its seed', () => {
 })
 
 test('the command after a failed browser test asks for a trace', () => {
-  expect(repeatCommand(failed('tests/e2e/path.test.ts', 'signs up', 'timeout'), false, null)).toBe(
-    'TRACE=1 npx vitest run --config config/vitest.e2e.config.ts tests/e2e/path.test.ts -t "signs up"',
+  expect(repeatCommand(failed('tests/e2e/sign-up-to-chat.test.ts', 'signs up', 'timeout'), false, null)).toBe(
+    'TRACE=1 npx vitest run --config config/vitest.e2e.config.ts tests/e2e/sign-up-to-chat.test.ts -t "signs up"',
   )
 })
 
