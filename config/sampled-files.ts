@@ -22,7 +22,7 @@ const sampled = [
 ]
 
 /** Journeys that run on each push: sign-up and login, money, safety, and what any change may break. */
-const onEachPush = new Set(
+export const onEachPush = new Set(
   [
     'accounts',
     'blocking',
@@ -33,12 +33,12 @@ const onEachPush = new Set(
     'first-like',
     'forms',
     'landing',
+    'live-message',
     'own-photos',
-    'path',
     'refusals',
     'scripts-in-texts',
     'search',
-    'live-message',
+    'sign-up-to-chat',
     'ways-to-pay',
   ].map((name) => `tests/e2e/${name}.test.ts`),
 )
