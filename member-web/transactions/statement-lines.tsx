@@ -2,16 +2,14 @@ import { Link } from 'react-router'
 import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './statement.module.css'
 
-type Line = Reply<'GET /api/statement'>['lines'][number] & {
-  /** The member named in the text. */
-  person: { name: string; picture: string | null | undefined; colour: string | null | undefined } | null
-}
+type Line = Reply<'GET /api/statement'>['lines'][number]
 
 /** Lines one under the other, a heading for each day. */
 export function StatementLines({ lines }: { lines: Line[] }) {
@@ -41,6 +39,7 @@ function StatementLine({ line }: { line: Line }) {
   const t = useT()
   const format = useFormat()
   const { at, amount, balance, text, fictional, path, money, person } = line
+  const cause = preventHyphenBreaks(text)
   const price = money ? format.price(Math.abs(money.amount), money.currency) : ''
   return (
     <li className={styles.line}>
@@ -52,10 +51,10 @@ function StatementLine({ line }: { line: Line }) {
       <div className={styles.what}>
         {path ? (
           <Link to={path} className={styles.cause}>
-            {text}
+            {cause}
           </Link>
         ) : (
-          <span className={styles.cause}>{text}</span>
+          <span className={styles.cause}>{cause}</span>
         )}
         {fictional ? <FictionalLabel /> : null}
         <p className={styles.detail}>

@@ -26,24 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const before = searchParams.get('before') ?? ''
   const later = uuid.test(before)
   const { api } = services(context)
-  const [statement, faces] = await Promise.all([
-    api('GET /api/statement', {
-      query: { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) },
-    }),
-    // The statement works without faces.
-    api('GET /api/chats', { query: {} }).then(
-      ({ chats }) =>
-        new Map(
-          chats.map(({ conversation, profile: { name, main_image } }) => [
-            `/chats/${conversation.id}`,
-            { name, picture: main_image?.thumb_filename, colour: main_image?.colour },
-          ]),
-        ),
-      () => null,
-    ),
-  ])
-  const lines = statement.lines.map((line) => ({ ...line, person: faces?.get(line.path ?? '') ?? null }))
-  return { ...statement, lines, direction, later }
+  const query = { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) }
+  return { ...(await api('GET /api/statement', { query })), direction, later }
 }
 
 const buildAddress = (direction: Direction, before?: string | null): string => {

@@ -115,6 +115,11 @@ test('one chat, beside the chats', async () => {
   )
 })
 
+test('the statement of credits', async () => {
+  const money = ['credits.list_statement', 'credits.read_balance', 'conversations.list_paid_messages']
+  expect(await listStatements('/transactions')).toEqual(sorted(...money))
+})
+
 test('the statements of a page travel together', async () => {
   // The session, the member, what the page needs, and what plugins add to that. Searches and lists have a connection
   // of their own.

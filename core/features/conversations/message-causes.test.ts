@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
@@ -41,6 +42,33 @@ test('a statement names the recipient of a message, as long as lists would show 
   await app.db.asOwner("update profiles set status = 'active' where member_id = $1", [other.id])
   await other.client.put(`/api/members/${one.id}/block`)
   expect(await spent(one)).toMatchObject({ amount: -2, balance: 18, text: 'Bericht', path: null })
+})
+
+test('a statement shows the face of the recipient, as long as lists would show them', async () => {
+  const [one, other] = [await rich(), await site.member({ name: 'Sanne' })]
+  await write(one, other)
+  const face = async () => (await spent(one)).person
+  expect(await face()).toEqual({ name: 'Sanne', picture: null, colour: null })
+  const photo = await addMainPhoto(app, other.id)
+  const picture = `/api/media/${photo}/thumb`
+  expect(await face()).toEqual({ name: 'Sanne', picture, colour: '#7799bb' })
+  await app.db.asOwner("update photos set status = 'inspection' where id = $1", [photo])
+  expect(await face()).toEqual({ name: 'Sanne', picture: null, colour: null })
+  await app.db.asOwner("update photos set status = 'active' where id = $1", [photo])
+  // Free members see photos blurred here.
+  await site.set('free_visible_photos', 0)
+  await app.db.asOwner('update members set paid_user = false where id = $1', [one.id])
+  expect(await face()).toMatchObject({ picture: `/api/media/${photo}/blurred` })
+  await app.db.asOwner('update members set paid_user = true where id = $1', [one.id])
+
+  expect((await one.client.put(`/api/members/${other.id}/block`)).status).toBeLessThan(300)
+  expect(await face()).toBeNull()
+  await one.client.delete(`/api/members/${other.id}/block`)
+  expect(await face()).toMatchObject({ picture })
+  await app.db.asOwner("update members set status = 'deleted' where id = $1", [other.id])
+  expect(await face()).toBeNull()
+  const { body } = await one.client.get('/api/statement?direction=in')
+  expect(body.lines[0].person).toBeNull()
 })
 
 test('a statement labels a fictional profile', async () => {

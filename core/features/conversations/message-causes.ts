@@ -1,20 +1,22 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
+import type { Booking, Cause, CausePerson, LedgerCause } from '../credits/index.ts'
+import { isPhotoLocked, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 
 export interface PaidMessage {
   payload: Record<string, unknown>
   /** The recipient while lists would show them to the member, else null. */
-  person: { name: string; fictional: boolean } | null
+  person: (CausePerson & { fictional: boolean }) | null
   /** The conversation while the member's list shows it. */
   path: string | null
 }
 
-interface Row {
+interface Row extends PhotoColumns {
   id: string
   payload: Record<string, unknown>
   conversation_id: string
+  other_id: string
   met: boolean
   listed: boolean
   name: string
@@ -23,12 +25,19 @@ interface Row {
 
 const listPaidMessagesStatement: Statement = {
   name: 'conversations.list_paid_messages',
-  text: `select x.id, x.payload, x.conversation_id, p.name, p.fictional, (${meetableSql(viewerTerms)}) met,
+  text: `select x.id, x.payload, x.conversation_id, s.other_id, p.name, p.fictional, (${meetableSql(viewerTerms)}) met, ${photoColumnsSql},
       s.last_message_at > coalesce(s.cleared_at, '-infinity') listed
     from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = x.sender_id
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
     where x.id = any($5::uuid[]) and x.sender_id = $1`,
+}
+
+function presentRecipient(ctx: MemberCommandContext, row: Row) {
+  const photo = presentRowPhoto(row, isPhotoLocked(ctx, row.other_id, 0))
+  const { name, fictional } = row
+  return { name, picture: photo?.thumb_filename ?? null, colour: photo?.colour ?? null, fictional }
 }
 
 /** The member's own messages that these bookings paid for, by booking id; deleted ones are left out. */
@@ -43,8 +52,8 @@ export async function loadPaidMessages(
     bookings.flatMap(({ id, reference }) => {
       const row = byId.get(reference)
       if (!row) return []
-      const { payload, met, listed, name, fictional } = row
-      const person = met ? { name, fictional } : null
+      const { payload, met, listed } = row
+      const person = met ? presentRecipient(ctx, row) : null
       return [[id, { payload, person, path: met && listed ? `/chats/${row.conversation_id}` : null }] as const]
     }),
   )
@@ -64,7 +73,7 @@ export const messageCause: LedgerCause = {
         const text = person
           ? services.i18n.t(site, `statement.${kind}_to`, { name: person.name })
           : services.i18n.t(site, `statement.${kind}`)
-        return [id, { text, fictional: person?.fictional, path: path ?? undefined }]
+        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
       }),
     )
   },

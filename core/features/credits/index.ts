@@ -18,7 +18,7 @@ export {
   type TransferResult,
   transfer,
 } from './ledger.ts'
-export type { Booking, Cause, LedgerCause } from './ledger-causes.ts'
+export type { Booking, Cause, CausePerson, LedgerCause } from './ledger-causes.ts'
 export { bookOpeningBalances, type OpeningBalance, openAccounts } from './opening-balances.ts'
 export { listedPrice, listPrices, type PricedAction } from './priced-action.ts'
 export { creditSettings, messageCredits, photoCredits, signupCredits } from './settings.ts'

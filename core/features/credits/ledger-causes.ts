@@ -16,11 +16,20 @@ export interface Booking {
   created_at: Date
 }
 
+/** A member who may be shown, with the address of their main photo. */
+export interface CausePerson {
+  name: string
+  picture: string | null
+  colour: string | null
+}
+
 /** The cause of a booking, in the language of the site. */
 export interface Cause {
   text: string
   /** The text names a fictional profile, which must be labelled where it is shown. */
   fictional?: boolean
+  /** The member named in the text. */
+  person?: CausePerson
   /** Page of the member site with more about it. */
   path?: string
   /** Money paid for it, in minor units; negative if refunded. */

@@ -16,14 +16,17 @@ const line = z.object({
   text: z.string(),
   /** The text names a fictional profile. */
   fictional: z.boolean(),
+  /** The member named in the text, with a thumbnail of the main photo and its colour. */
+  person: z.object({ name: z.string(), picture: z.string().nullable(), colour: z.string().nullable() }).nullable(),
   path: z.string().nullable(),
   /** Money paid in minor units; negative if refunded. */
   money: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
 })
 
-const present = ({ fictional, path, money, ...rest }: StatementLine) => ({
+const present = ({ fictional, person, path, money, ...rest }: StatementLine) => ({
   ...rest,
   fictional: fictional ?? false,
+  person: person ?? null,
   path: path ?? null,
   money: money ?? null,
 })

@@ -26,7 +26,7 @@ export const giftCause: LedgerCause = {
         if (!found || !gift) return [id, { text: translate('gift') }]
         const { person, path } = found
         const text = person ? translate('given_to', { gift, name: person.name }) : translate('given', { gift })
-        return [id, { text, fictional: person?.fictional, path: path ?? undefined }]
+        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
       }),
     )
   },

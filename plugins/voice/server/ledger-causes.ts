@@ -14,7 +14,7 @@ export const voiceCause: LedgerCause = {
         const text = person
           ? i18n.t(ctx.site, 'plugins.voice.statement.voice_to', { name: person.name })
           : i18n.t(ctx.site, 'plugins.voice.statement.voice')
-        return [id, { text, fictional: person?.fictional, path: path ?? undefined }]
+        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
       }),
     )
   },
