@@ -66,7 +66,7 @@ export function ChatTopBar(props: {
           size={44}
           online={profile.online}
         />
-        <span className={styles.what}>
+        <div className={styles.what}>
           <h1 className={styles.name}>
             {profile.name}, {profile.age}
           </h1>
@@ -81,7 +81,7 @@ export function ChatTopBar(props: {
               {inCommon ? <span className={styles.shared}>{profile.place ? ` · ${inCommon}` : inCommon}</span> : null}
             </span>
           )}
-        </span>
+        </div>
       </Link>
       <span ref={spend} className={styles.extra}>
         {paid ? (

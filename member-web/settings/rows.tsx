@@ -8,11 +8,12 @@ interface RowProps {
   value?: ReactNode
 }
 
+/** A `summary` may contain headings, but no blocks. */
 const RowText = ({ label, value }: RowProps) => (
-  <span className={styles.rowText}>
+  <hgroup className={styles.rowText}>
     <h3>{label}</h3>
-    {value ? <span className={styles.rowValue}>{value}</span> : null}
-  </span>
+    {value ? <p className={styles.rowValue}>{value}</p> : null}
+  </hgroup>
 )
 
 /** A setting with its value; pressing it opens its form below. */
