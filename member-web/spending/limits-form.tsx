@@ -62,10 +62,12 @@ function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) 
   const t = useT()
   const format = useFormat()
   const effective = limit?.next ? limit.next.value : limit
-  const shown =
-    effective?.currency === currency ? formatDecimalAmount(effective.amount, currency).replace(/\.0+$/, '') : ''
+  // An amount in an earlier currency of the site cannot be shown in the field, so any value replaces it.
+  const isForeign = effective != null && effective.currency !== currency
+  const shown = effective && !isForeign ? formatDecimalAmount(effective.amount, currency).replace(/\.0+$/, '') : ''
   return (
     <Field label={t(`spending.per_${period}`)} error={error} hint={limit ? <LimitHint limit={limit} /> : undefined}>
+      {isForeign ? null : <input type="hidden" name={`before_${period}`} value={shown} />}
       <TextInput
         key={shown}
         unit={format.price(0, currency).replace(/[\d\p{Z}.,]/gu, '')}

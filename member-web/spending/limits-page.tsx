@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { toMinor } from '../../core/shared/money.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -16,6 +15,7 @@ import { services } from '../app/services.server.ts'
 import { readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { MoneyFrame } from '../transactions/money-frame.tsx'
+import { readChangedLimits } from './changed-limits.ts'
 import { LimitsForm } from './limits-form.tsx'
 import { PauseForm } from './pause-form.tsx'
 import styles from './spending.module.css'
@@ -39,13 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     )
     return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits')
   }
-  const currency = readText(form, 'currency') ?? ''
-  const readAmount = (period: string) => toMinor((readText(form, period) ?? '').replace(',', '.'), currency)
-  const { refused } = await submit(form, () =>
-    api('PUT /api/spending-limits', {
-      body: { currency, day: readAmount('day'), week: readAmount('week'), month: readAmount('month') },
-    }),
-  )
+  const { refused } = await submit(form, () => api('PUT /api/spending-limits', { body: readChangedLimits(form) }))
   return refused ? data({ ...refused.data, of: 'limits' as const }, 422) : redirect('/transactions/limits?saved=limits')
 }
 

@@ -32,6 +32,16 @@ describe('a member’s own limit', () => {
     }
   })
 
+  it('stays as it is in a call that sets another', async () => {
+    const member = await world.member()
+    await euros(member, { day: price })
+    await setLimits(member, { currency: 'EUR', amounts: { week: 2 * price } })
+    expect((await loadSpendingStatus(member, member.member)).limits).toMatchObject([
+      { period: 'day', amount: price, next: null },
+      { period: 'week', amount: 2 * price, next: null },
+    ])
+  })
+
   it('counts open and paid orders, not failed or refunded ones', async () => {
     const member = await world.member()
     await euros(member, { day: price })

@@ -23,7 +23,7 @@ export const spendingRoutes = [
     method: 'PUT',
     path: '/api/spending-limits',
     summary:
-      'Sets limits by day, week and month, in minor units. A lower limit applies at once, a higher one or none after a day.',
+      'Sets limits by day, week and month, in minor units; absent ones stay. A lower limit applies at once, a higher one or none after a day.',
     access: 'member',
     body: limitsBody,
     response: limitsView,

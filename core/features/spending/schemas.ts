@@ -27,7 +27,8 @@ export const presentSpendingStatus = ({ pausedUntil, limits }: SpendingStatus): 
   limits: limits.map(({ renews, ...limit }) => ({ ...limit, renews_at: renews })),
 })
 
-const amount = z.number().int().min(0).max(100_000_000).nullable()
+/** Absent: stays as it is. */
+const amount = z.number().int().min(0).max(100_000_000).nullish()
 export const limitsBody = z.strictObject({ currency: currencyCode, day: amount, week: amount, month: amount })
 
 /** 0 ends a pause, a day from now. */

@@ -8,8 +8,8 @@ import { spendingLimits } from './settings.ts'
 
 export interface LimitsInput {
   currency: string
-  /** Minor units; null for no limit. */
-  amounts: Record<Period, number | null>
+  /** Minor units; null for no limit. An absent limit stays as it is. */
+  amounts: Partial<Record<Period, number | null | undefined>>
 }
 
 /** Sets a member's own limits (see `changeLimit`). Throws AppError('not_found') for new ones a site does not offer. */
@@ -20,6 +20,7 @@ export function setLimits(ctx: MemberCommandContext, { currency, amounts }: Limi
     if (rows.length === 0 && !ctx.setting(spendingLimits)) throw notFound()
     for (const period of periods) {
       const amount = amounts[period]
+      if (amount === undefined) continue
       const wish = amount === null ? null : { amount, currency }
       const before = toStoredLimit(rows.find((row) => row.period === period))
       await storeLimit(ctx, period, changeLimit(before, wish, ctx.now()))
