@@ -76,6 +76,8 @@ test('if the position is unavailable, the page names the reason, and a place can
       [state, code] as const,
     )
     await page.goto(`${origin}/profile?edit=where`)
+    // The page scrolls to the edited part once scripts run.
+    await waitUntilIdle(page)
     return page
   }
   for (const [state, code, words] of [
