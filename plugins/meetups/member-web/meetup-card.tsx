@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import {
   Button,
+  ButtonLink,
   chunk,
-  closeMenu,
   cx,
   Icon,
-  PlainMenu,
   type ProfileSummary,
-  plainItemClass,
   type SlotProps,
   toast,
   useBootstrap,
@@ -92,61 +90,34 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
   const answer = (what: 'agree' | 'cancel') => act({ act: what, meetup_id: id, version })
   const close = () => setOpen(null)
   const canAgree = !isOwn && !isAgreed
-  const change = () => setOpen('change')
-  const cancel = () => void answer('cancel')
   return (
     <div className={styles.actions}>
       {isAgreed ? (
-        <>
-          <Button
-            size="small"
-            variant="primary"
-            icon="share-2"
-            className={styles.first}
-            onClick={() => setOpen('share')}
-          >
-            {t('meetups.tell')}
-          </Button>
-          <PlainMenu
-            floats
-            className={styles.more}
-            label={t('members.more')}
-            trigger={<Icon name="ellipsis" size={20} />}
-          >
-            <a
-              className={plainItemClass}
-              href={`/api/meetups/${id}/calendar`}
-              download="date.ics"
-              onClick={({ currentTarget }) => closeMenu(currentTarget)}
-            >
-              <Icon name="calendar" />
-              <span>{t('meetups.calendar')}</span>
-            </a>
-            <MenuButton icon="pencil" label={t('meetups.change')} onChoose={change} />
-            <MenuButton icon="x" label={t('meetups.cancel')} onChoose={cancel} disabled={busy} />
-          </PlainMenu>
-        </>
-      ) : (
-        <>
-          {canAgree ? (
-            <Button
-              size="small"
-              variant="primary"
-              className={styles.first}
-              busy={busy}
-              onClick={() => void answer('agree')}
-            >
-              {t('meetups.agree')}
-            </Button>
-          ) : null}
-          <Button size="small" variant="quiet" onClick={change}>
-            {t('meetups.change')}
-          </Button>
-          <Button size="small" variant="quiet" disabled={busy} onClick={cancel}>
-            {t(canAgree ? 'meetups.decline' : 'meetups.cancel')}
-          </Button>
-        </>
-      )}
+        <Button size="small" variant="primary" icon="share-2" className={styles.first} onClick={() => setOpen('share')}>
+          {t('meetups.tell')}
+        </Button>
+      ) : canAgree ? (
+        <Button
+          size="small"
+          variant="primary"
+          className={styles.first}
+          busy={busy}
+          onClick={() => void answer('agree')}
+        >
+          {t('meetups.agree')}
+        </Button>
+      ) : null}
+      {isAgreed ? (
+        <ButtonLink to={`/api/meetups/${id}/calendar`} reloadDocument download="date.ics" size="small" variant="quiet">
+          {t('meetups.calendar')}
+        </ButtonLink>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={() => setOpen('change')}>
+        {t('meetups.change')}
+      </Button>
+      <Button size="small" variant="quiet" disabled={busy} onClick={() => void answer('cancel')}>
+        {t(canAgree ? 'meetups.decline' : 'meetups.cancel')}
+      </Button>
       <Suspense fallback={null}>
         {open === 'change' ? (
           <MeetupDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
@@ -155,22 +126,5 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
         ) : null}
       </Suspense>
     </div>
-  )
-}
-
-function MenuButton(props: { icon: 'pencil' | 'x'; label: string; onChoose: () => void; disabled?: boolean }) {
-  return (
-    <button
-      type="button"
-      className={plainItemClass}
-      disabled={props.disabled}
-      onClick={({ currentTarget }) => {
-        closeMenu(currentTarget)
-        props.onChoose()
-      }}
-    >
-      <Icon name={props.icon} />
-      <span>{props.label}</span>
-    </button>
   )
 }
