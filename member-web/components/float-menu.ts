@@ -13,7 +13,8 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   const place = () => {
     if (!popup) return
     const { left, right } = anchor.getBoundingClientRect()
-    const { top, bottom } = (room && message ? message : anchor).getBoundingClientRect()
+    const bubble = (room && message ? message : anchor).getBoundingClientRect()
+    const { top, bottom } = bubble
     const screen = window.visualViewport
     const [from, width, height] = screen
       ? [screen.offsetTop, screen.width, screen.height]
@@ -27,12 +28,16 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     const start = bottom + gapPx <= lowest ? bottom + gapPx : above >= first ? above : Math.max(first, lowest)
     // On a desktop beside its button, away from the message's text, if the room is wide enough.
     const isBefore = message ? left < message.getBoundingClientRect().left : false
-    const beside = isBefore ? left - popup.offsetWidth - gapPx : right + gapPx
+    const beside = isBefore ? left - popup.offsetWidth : right
     const nearest = (area?.left ?? 0) + gapPx
     const last = (area?.right ?? width) - popup.offsetWidth - gapPx
     const isBeside = room !== null && beside >= nearest && beside <= last
-    const across = isBeside ? beside : Math.max(nearest, Math.min(left, last))
-    popup.style.insetBlockStart = `${isBeside ? Math.max(first, Math.min(top, lowest)) : start}px`
+    // Elsewhere at the side of its message where the button is.
+    const along = !room || !message ? left : isBefore ? bubble.left : bubble.right - popup.offsetWidth
+    const across = isBeside ? beside : Math.max(nearest, Math.min(along, last))
+    // Near the end of the room it ends with its message, instead of at the edge of the room.
+    const level = top <= lowest ? top : Math.min(lowest, bottom - popup.offsetHeight)
+    popup.style.insetBlockStart = `${isBeside ? Math.max(first, level) : start}px`
     popup.style.insetInlineStart = `${across}px`
     popup.style.insetInlineEnd = 'auto'
   }
