@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { type DeleteReason, deleteReasons } from '../../core/shared/choices.ts'
 import { useUser } from '../app/bootstrap.ts'
+import { CloseOnBack } from '../app/close-on-back.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
@@ -70,16 +71,26 @@ export default function DeletePage() {
     scrollTo({ top: 0 })
   }
   return (
-    <ComposedPage title={t('account.delete')} head={<ProgressBar step={step} steps={2} />}>
-      <TaskCard>
-        <Form method="post" className={styles.form} noValidate onSubmit={() => setLeavingPage(true)}>
-          <ul className={styles.bullets} data-step={step}>
+    <ComposedPage
+      title={t('account.delete')}
+      head={<ProgressBar step={step} steps={2} />}
+      beside={
+        // The consequences come before the decision, not before the question.
+        step === 1 ? (
+          <p>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
+        ) : (
+          <ul className={styles.bullets}>
             {[1, 2, 3].map((number) => (
               <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
             ))}
           </ul>
+        )
+      }
+    >
+      {step === 2 ? <CloseOnBack onBack={() => setStep(1)} /> : null}
+      <TaskCard>
+        <Form method="post" className={styles.form} noValidate onSubmit={() => setLeavingPage(true)}>
           <div hidden={step !== 1} className={styles.step}>
-            <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
             <Field
               group
               label={t('account.delete_why')}

@@ -100,6 +100,23 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
   await page.waitForURL(/\/notifications$/)
 })
 
+test('Back leads from the last step of a deletion to the first one', long, async () => {
+  const { page, origin } = await openLiveMemberPage(site, anna, '/notifications', viewports.phone)
+  await page.goto(`${origin}/notifications/delete`)
+  await waitUntilIdle(page)
+  const reason = page.getByRole('radio', { name: 'Iets anders' })
+  await page.getByText('Iets anders', { exact: true }).click()
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await page.getByRole('button', { name: 'Toch verwijderen' }).waitFor()
+  await marked(page, true)
+  await page.goBack()
+  await expect.poll(() => page.getByText('Iets anders', { exact: true }).isVisible()).toBe(true)
+  expect(await reason.isChecked()).toBe(true)
+  expect(getPath(page)).toBe('/notifications/delete')
+  await page.goBack()
+  await page.waitForURL(/\/notifications$/)
+})
+
 test('a page reached from an overlay is one step from the page below it', long, async () => {
   await addMainPhoto(app, bram.id)
   const { page, origin } = await openLiveMemberPage(site, anna, '/likes', viewports.phone)
