@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
-import { ButtonLink, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
+import { Link, useLocation } from 'react-router'
+import { cx, Icon, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
 import styles from './facts.module.css'
 
 /** The answers on a profile, as a list; for its owner with a link to change them. */
@@ -11,8 +11,9 @@ export default function ProfileFacts({ profile }: SlotProps['profile.aside']) {
   const read = new Set(profile.passages?.map(({ text }) => text))
   const facts = (profile.extensions?.['profile-fields']?.facts ?? []).filter(({ value }) => !read.has(value))
   if (facts.length === 0 && !own) return null
+  const label = t(facts.length > 0 ? 'profile-fields.change' : 'profile-fields.fill_in')
   return (
-    <section className={styles.section}>
+    <section className={cx(styles.section, own && styles.own)}>
       <h2>{t('profile-fields.heading')}</h2>
       {facts.length > 0 ? (
         <dl className={styles.facts}>
@@ -27,9 +28,10 @@ export default function ProfileFacts({ profile }: SlotProps['profile.aside']) {
         <p className={styles.note}>{t('profile-fields.none_yet')}</p>
       )}
       {own ? (
-        <ButtonLink to="?edit=lines" icon="pencil" size="small" preventScrollReset>
-          {t(facts.length > 0 ? 'profile-fields.change' : 'profile-fields.fill_in')}
-        </ButtonLink>
+        <Link to="?edit=lines" className={styles.edit} title={label} preventScrollReset>
+          <Icon name="pencil" size={18} />
+          <span className="visually-hidden">{label}</span>
+        </Link>
       ) : null}
     </section>
   )
