@@ -20,6 +20,7 @@ import { recordForms } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 import { switchStates } from '../shared/statuses.ts'
+import { merge } from './list.tsx'
 import { useValueKind, ValueInputs } from './value-inputs.tsx'
 
 const form = formOf<'discount-codes'>()
@@ -109,4 +110,4 @@ function DiscountCodeForm() {
   )
 }
 
-export const discountCodeForms = recordForms(<DiscountCodeForm />)
+export const discountCodeForms = recordForms(<DiscountCodeForm />, { merge })

@@ -3,6 +3,7 @@ import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LabelButton } from '../shared/label-button.tsx'
+import type { Merge } from '../shared/merge-rows.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -56,6 +57,17 @@ const terms = [
 /** Length of the day at the start of a time. */
 const dayLength = 10
 
+export const merge: Merge = {
+  same: [
+    row('code'),
+    ...terms,
+    // A percentage has no currency.
+    ({ value_amount, currency }) => (value_amount == null ? null : currency),
+    ({ expires }) => String(expires).slice(0, dayLength),
+  ],
+  combine: (codes) => ({ used: codes.reduce((sum, { used }) => sum + used, 0) }),
+}
+
 export const DiscountCodeList = recordList<'discount-codes'>({
   scope: 'domain',
   sort: '-created_at',
@@ -64,16 +76,7 @@ export const DiscountCodeList = recordList<'discount-codes'>({
   // Batches start on this page, even before there is any code.
   empty: false,
   opens: 'edit',
-  merge: {
-    same: [
-      row('code'),
-      ...terms,
-      // A percentage has no currency.
-      ({ value_amount, currency }) => (value_amount == null ? null : currency),
-      ({ expires }) => String(expires).slice(0, dayLength),
-    ],
-    combine: (codes) => ({ used: codes.reduce((sum, { used }) => sum + used, 0) }),
-  },
+  merge,
   switches: { on: { status: 'active' }, off: { status: 'disabled' } },
   columns: [
     { source: 'code', below: <DomainField /> },

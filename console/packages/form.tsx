@@ -55,4 +55,8 @@ function PackageForm() {
   )
 }
 
-export const packageForms = recordForms(<PackageForm />, { title: <PackageName />, isFormWide: true })
+export const packageForms = recordForms(<PackageForm />, {
+  title: <PackageName />,
+  isFormWide: true,
+  isOfCountry: true,
+})

@@ -17,9 +17,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useScope } from '../layout/scope.ts'
 import { DomainField } from './domain-field.tsx'
 import { findAround } from './find-around.ts'
 import { FormRail } from './form-rail.tsx'
+import { findMerged, type Merge, mergeRows } from './merge-rows.ts'
+import { Opens } from './use-opening.ts'
 
 /** The records that are read to find those around one; the API's largest page. */
 const maxRead = 100
@@ -32,6 +35,10 @@ export interface RecordNeighboursProps {
   isFormWide?: boolean
   /** The filter that its list always sets. */
   always?: ((record: RaRecord) => object) | undefined
+  /** What its list merges, which are one of its rows here, too. */
+  merge?: Merge
+  /** Whether its list is narrowed to the country of the scope, too. */
+  isOfCountry?: boolean
 }
 
 /** What the framework remembers of a list. */
@@ -49,18 +56,19 @@ export function RecordNeighbours(props: RecordNeighboursProps) {
   return canAccess && hasRoom ? <Neighbours {...props} resource={resource} /> : null
 }
 
-function Neighbours({ name, always, resource }: RecordNeighboursProps & { resource: string }) {
+function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighboursProps & { resource: string }) {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const represent = useGetRecordRepresentation(resource)
   const createPath = useCreatePath()
   const record = useRecordContext()
   const [list] = useStore<StoredList>(`${resource}.listParams`, {})
+  const [{ domainId, country }] = useScope()
   const isOrdered = typeof record?.position === 'number'
   const [first]: unknown[] = record?.languages ?? []
   const language: unknown = record?.language ?? (typeof first === 'string' ? first : undefined)
   const field = list.sort ?? (isOrdered ? 'position' : 'id')
-  const { data = [], total = data.length } = useGetList(
+  const { data: found = [], total = found.length } = useGetList(
     resource,
     {
       pagination: { page: 1, perPage: maxRead },
@@ -68,35 +76,48 @@ function Neighbours({ name, always, resource }: RecordNeighboursProps & { resour
       // Lists of texts show one language at a time.
       filter: {
         ...(list.filter ?? (isOrdered && language ? { language } : {})),
+        ...(record?.domain_id !== undefined && domainId !== null ? { domain_id: domainId } : {}),
+        ...(isOfCountry && country !== null ? { country } : {}),
         ...(record ? always?.(record) : {}),
       },
     },
     { retry: false },
   )
-  const { shown, place } = findAround(data, record?.id, maxShown)
-  if (shown.length < 2) return null
+  const data = merge ? mergeRows(found, merge) : found
+  const current = data.find((row) => findMerged(row).some(({ id }) => id === record?.id))
+  const { shown, place } = findAround(data, current?.id, maxShown)
+  if (shown.flatMap(findMerged).length < 2) return null
+  const count = found.length === total ? data.length : total
   const nameOf = (row: (typeof data)[number]) => String(represent(row) ?? '')
   return (
-    <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total })}>
+    <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total: count })}>
       <Box component="ol" sx={entries}>
         {shown.map((row) => (
           <li key={row.id}>
             <RecordContextProvider value={row}>
               <Box
                 component={Link}
-                to={createPath({ resource, type: 'edit', id: row.id })}
-                aria-current={row.id === record?.id ? 'page' : undefined}
+                to={createPath({ resource, type: 'edit', id: ofDomain(row, record?.domain_id).id })}
+                aria-current={row === current ? 'page' : undefined}
                 sx={entry}
               >
                 <Typography component="span" variant="body2" sx={{ font: 'inherit' }}>
                   {name ?? nameOf(row)}
                 </Typography>
-                {data.some((other) => other.domain_id !== row.domain_id) ? (
+                {(row !== current || findMerged(row).length === 1) &&
+                data.some((other) => listDomains(other) !== listDomains(row)) ? (
                   <Box component="span" sx={{ color: 'text.secondary', '& *': { fontSize: '0.8125rem' } }}>
-                    <DomainField />
+                    <Opens value={null}>
+                      <DomainField />
+                    </Opens>
                   </Box>
                 ) : null}
               </Box>
+              {row === current && findMerged(row).length > 1 ? (
+                <Box sx={{ px: 1, pt: 0.75, pb: 0.5 }}>
+                  <DomainField />
+                </Box>
+              ) : null}
             </RecordContextProvider>
           </li>
         ))}
@@ -104,6 +125,15 @@ function Neighbours({ name, always, resource }: RecordNeighboursProps & { resour
     </FormRail>
   )
 }
+
+const listDomains = (row: RaRecord) =>
+  findMerged(row)
+    .map(({ domain_id }) => domain_id)
+    .join()
+
+/** The record behind a row that has this domain, else the first. */
+const ofDomain = (row: RaRecord, domainId: unknown) =>
+  findMerged(row).find(({ domain_id }) => domain_id === domainId) ?? row
 
 const entries = { listStyle: 'none', m: 0, p: 0, mx: -1, display: 'grid' } as const
 

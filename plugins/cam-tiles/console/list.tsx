@@ -8,15 +8,17 @@ const getLanguageName = (language: string) => languageNames[language as keyof ty
 /** The address without its protocol, `www.` and final slash. */
 const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
+export const merge = {
+  same: ['title', 'link', 'drawing', 'picture_id', 'countries', 'languages', 'active', 'active_from', 'active_until'],
+} as const
+
 export const TileList = recordList<'cam-tiles'>({
   scope: 'domain',
   ordered: true,
   opens: 'edit',
   switches: 'active',
   byLanguage: true,
-  merge: {
-    same: ['title', 'link', 'drawing', 'picture_id', 'countries', 'languages', 'active', 'active_from', 'active_until'],
-  },
+  merge,
   filters: [{ source: 'q' }],
   columns: [
     {

@@ -27,6 +27,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { audiences, goals } from '../shared/words.ts'
 import { textKey, useChoices } from './choices.ts'
+import { merge } from './list.tsx'
 import { SettingPicker } from './setting-picker.tsx'
 import { VariantValue } from './variant-value.tsx'
 
@@ -115,4 +116,4 @@ function ExperimentForm() {
   )
 }
 
-export const experimentForms = recordForms(<ExperimentForm />, { redirect: 'show' })
+export const experimentForms = recordForms(<ExperimentForm />, { redirect: 'show', merge })

@@ -17,12 +17,14 @@ const addArms = (rows: readonly RaRecord[]) => ({
 const sumOf = (rows: readonly RaRecord[], index: number, figure: 'seen' | 'goals'): number =>
   rows.reduce((sum, { arms }) => sum + (arms[index]?.[figure] ?? 0), 0)
 
+export const merge = { same: ['name', 'setting', 'status', 'variants'], combine: addArms } as const
+
 export const ExperimentList = recordList<'experiments'>({
   scope: 'domain',
   sort: '-id',
   filters: [{ source: 'status', choices: states.map((id) => ({ id, name: textKey(`states.${id}`) })) }],
   opens: 'show',
-  merge: { same: ['name', 'setting', 'status', 'variants'], combine: addArms },
+  merge,
   labelOf: (source) => textKey(`fields.${source}`),
   columns: [
     { source: 'name' },

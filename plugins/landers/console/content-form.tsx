@@ -14,6 +14,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { type Design, designs } from '../shared/designs.ts'
 import { designChoices, field, languageChoices } from './choices.ts'
+import { merge } from './content-list.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { SlugInput, StatusInput } from './inputs.tsx'
 import { State } from './state.tsx'
@@ -49,10 +50,8 @@ function ContentForm() {
             />
             <DomainInput />
             <CountryInput />
-            <WholeRow>
-              <SlugInput source={form('slug')} helperText="plugins.landers.slug_hint" />
-              <StatusInput source={form('status')} states={['draft', 'live']} />
-            </WholeRow>
+            <SlugInput source={form('slug')} helperText="plugins.landers.slug_hint" />
+            <StatusInput source={form('status')} states={['draft', 'live']} />
           </FieldGroup>
           <FieldGroup title="console.groups.words">
             <WholeRow>
@@ -123,4 +122,4 @@ function Words({ source, max }: { source: string; max: number }) {
   )
 }
 
-export const contentForms = recordForms(<ContentForm />, { state: <State />, isFormWide: true })
+export const contentForms = recordForms(<ContentForm />, { state: <State />, isFormWide: true, merge })

@@ -4,12 +4,14 @@ import { DomainField, recordList } from '../../../console/kit/index.ts'
 import { designChoices, field, getDesignName } from './choices.ts'
 import { State } from './state.tsx'
 
+export const merge = { same: ['design', 'slug', 'headline', 'country', 'status'] } as const
+
 export const ContentList = recordList<'landers/contents'>({
   scope: 'domain',
   sort: 'design',
   opens: 'edit',
   byLanguage: true,
-  merge: { same: ['design', 'slug', 'headline', 'country', 'status'] },
+  merge,
   filters: [{ source: 'q' }, { source: 'design', choices: designChoices }],
   labelOf: field,
   columns: [

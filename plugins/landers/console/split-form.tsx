@@ -23,6 +23,7 @@ import {
 import { designChoices, field, getDesignName } from './choices.ts'
 import { SlugInput, StatusInput } from './inputs.tsx'
 import { SampleSize, usualSize } from './sample-size.tsx'
+import { merge } from './split-list.tsx'
 import { SplitResults } from './split-results.tsx'
 import { State } from './state.tsx'
 
@@ -87,4 +88,5 @@ export const splitForms = recordForms(<SplitForm />, {
   title: <SplitTitle />,
   state: <State />,
   facts: <SplitResults />,
+  merge,
 })

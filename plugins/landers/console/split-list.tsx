@@ -19,11 +19,13 @@ function Arms() {
     .join(' · ')
 }
 
+export const merge = { same: ['design', 'country', 'arms', 'planned', 'status'] } as const
+
 export const SplitList = recordList<'landers/splits'>({
   scope: 'domain',
   sort: 'design',
   opens: 'edit',
-  merge: { same: ['design', 'country', 'arms', 'planned', 'status'] },
+  merge,
   labelOf: field,
   columns: [
     {
