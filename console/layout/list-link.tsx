@@ -3,15 +3,21 @@ import MuiLink from '@mui/material/Link'
 import { useCanAccess, useGetResourceLabel, useResourceDefinitions } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Above the title of a record or of a new one: a link to its list, which also names its kind. */
-export function ListLink() {
+/** The resource that the page belongs to: a list, or a page below one. */
+export function usePageResource(): string | undefined {
   const { pathname } = useLocation()
   const definitions = useResourceDefinitions()
   // The longest match, because the list of a plugin may be below another one.
-  const name = Object.keys(definitions)
-    .filter((each) => definitions[each]?.hasList && pathname.startsWith(`/${each}/`))
+  return Object.keys(definitions)
+    .filter((each) => definitions[each]?.hasList && `${pathname}/`.startsWith(`/${each}/`))
     .sort((one, other) => other.length - one.length)[0]
-  return name ? <LinkTo resource={name} /> : null
+}
+
+/** Above the title of a record or of a new one: a link to its list, which also names its kind. */
+export function ListLink() {
+  const { pathname } = useLocation()
+  const resource = usePageResource()
+  return resource && pathname !== `/${resource}` ? <LinkTo resource={resource} /> : null
 }
 
 function LinkTo({ resource }: { resource: string }) {

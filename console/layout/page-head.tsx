@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { TitlePortal, TopToolbar } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { DocumentTitle } from './document-title.tsx'
 import { ListLink } from './list-link.tsx'
 
 /** The elements around the title; null until they exist. */
@@ -70,6 +71,7 @@ export function PageHead({ children }: { children: ReactNode }) {
         />
         <Box ref={setIcons} sx={row} />
       </Box>
+      <DocumentTitle />
       {children}
     </Places>
   )
