@@ -137,26 +137,24 @@ interface FormToolbarProps extends Pick<RecordFormProps, 'createLabel'> {
 
 function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
   const isSaved = useRecordContext()?.id !== undefined
-  const { isDirty, isSubmitting } = useFormState()
-  const isEdited = useIsEdited()
-  // Nothing to save yet.
-  if (isSaved && !isDirty && !isEdited && !isSubmitting) return null
+  const { isSubmitting } = useFormState()
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       {isSaved ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
       {isSaved || !onSavedNext ? null : <CreateAnother ready={!isSubmitting} onSaved={onSavedNext} />}
-      <UnsavedNote />
+      <UnsavedNote isSaved={isSaved} />
     </Toolbar>
   )
 }
 
-/** States that the form has edits, at the end of the bar that saves them. */
-function UnsavedNote() {
+/** States whether the form has edits, at the end of the bar that saves them; a new record is not saved yet anyway. */
+function UnsavedNote({ isSaved }: { isSaved: boolean }) {
   const translate = useTranslate()
   const isEdited = useIsEdited()
+  const note = isEdited ? 'console.unsaved' : isSaved ? 'console.unchanged' : undefined
   return (
     <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: 'auto' }}>
-      {isEdited ? translate('console.unsaved') : ''}
+      {note ? translate(note) : ''}
     </Typography>
   )
 }
