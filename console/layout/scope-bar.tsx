@@ -16,9 +16,12 @@ interface ScopeBarProps {
   mayChange?: () => boolean
 }
 
+/** Beside the title, with the domain at the edge of the page: at the same place with and without a country. */
 export const PageScope = (props: ScopeBarProps) => (
   <BesideTitle>
-    <ScopeBar {...props} />
+    <Box sx={{ width: { xs: 1, sm: 'auto' }, '& > [role=group]': { flexDirection: { sm: 'row-reverse' } } }}>
+      <ScopeBar {...props} />
+    </Box>
   </BesideTitle>
 )
 
@@ -82,8 +85,8 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{
-        minWidth: { xs: 140, sm: 148 },
-        maxWidth: { sm: 240 },
+        minWidth: { xs: 140 },
+        width: { sm: 184 },
         flex: { xs: '1 1 140px', sm: 'none' },
         bgcolor: 'background.paper',
         borderRadius: 1,

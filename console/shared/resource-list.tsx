@@ -132,8 +132,9 @@ export function ResourceList({
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
-  // Phones have no room for them beside the filters. Tabs are between the title and what concerns only one of them.
-  const isAboveRows = (filters !== undefined || hasTabs) && !phone
+  // Phones have no room for them beside the filters. Tabs are between the title and what concerns only one of them. The
+  // scope has the line of the title for itself, so that it is at the same place in every list.
+  const isAboveRows = (filters !== undefined || hasTabs || scope !== undefined) && !phone
   const shown = (
     <Actions
       extraActions={phone ? null : actions}
