@@ -66,7 +66,9 @@ export const frameworkStyles = {
     defaultProps: { addButton: createElement(AddRow), disableClear: true },
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
-        '& .RaSimpleFormIterator-action .MuiIconButton-root': { color: theme.palette.text.secondary },
+        '& .RaSimpleFormIterator-action .MuiIconButton-root:not(.Mui-disabled)': {
+          color: theme.palette.text.secondary,
+        },
         // Aligned with the middle of a field. It ends the row, so it is always in sight.
         '& .RaSimpleFormIterator-action': { marginTop: 12, visibility: 'visible' },
         '&& .RaSimpleFormIterator-line': { borderBottom: 'none' },

@@ -56,3 +56,21 @@ it('a field with two options is added, and a number is not asked for options', a
     ],
   })
 })
+
+it('the arrows that would move an option past the ends of its list look disabled', async () => {
+  const site = await testSite(app)
+  const { page } = await openConsole(site, 'operator')
+  const [choice] = await app.db.asOwner<{ id: string }>(
+    `select id from profile_fields where kind = 'choice' and jsonb_array_length(options) > 2 order by position limit 1`,
+  )
+  await openConsolePage(site, page, `/profile-fields/${choice?.id}`)
+  const colourOf = (name: string, at: 'first' | 'last') =>
+    page
+      .getByRole('button', { name })
+      [at]()
+      .evaluate((one) => getComputedStyle(one).color)
+  await page.getByRole('button', { name: 'Move up' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Move up' }).first().isDisabled()).toBe(true)
+  expect(await colourOf('Move up', 'first')).not.toBe(await colourOf('Move up', 'last'))
+  expect(await colourOf('Move down', 'last')).not.toBe(await colourOf('Move down', 'first'))
+})
