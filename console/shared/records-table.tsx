@@ -76,7 +76,10 @@ function RecordLink({ children }: { children: ReactNode }) {
       underline="hover"
       // Otherwise a click for a new tab would also open the row in this one.
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 600, '&& > :not(.MuiTypography-caption), & .RaRecordField-value': { fontWeight: 'inherit' } }}
+      sx={{
+        fontWeight: 600,
+        '&& > :not(.MuiTypography-caption, .line-below), & .RaRecordField-value': { fontWeight: 'inherit' },
+      }}
     >
       <Opens value={null}>{children}</Opens>
     </Link>

@@ -17,6 +17,8 @@ const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
 const minRows = 2
 /** Columns that have room beside each other. */
 const roomyColumns = 6
+/** With fewer, a row says little about its record, so that its place and usual state stay. */
+const minColumns = 3
 /** States that most records have. */
 const usualStates: readonly unknown[] = [true, 'active', 'live']
 const stateFields = ['active', 'status']
@@ -25,9 +27,9 @@ const stateFields = ['active', 'status']
  * Finds columns without information: they are empty in every row, or fixed by a filter or the scope; also a place or a
  * usual state that is the same in the whole list. In a crowded table also what a single row does not have.
  */
-function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boolean {
+function useIdleColumns(isCrowded: boolean): (source: string | undefined, isSparse?: boolean) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()
-  return (source) => {
+  return (source, isSparse = false) => {
     if (source === undefined || data.length === 0) return false
     const isFiltered = !isEmpty(filterValues[source])
     const isPlace = placeFields.includes(source)
@@ -41,7 +43,7 @@ function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boo
     // Chips lead to the records behind a row.
     if (data.some((row) => findMerged(row).length > 1) && source === 'domain_id') return false
     const isUsual = stateFields.includes(source) && usualStates.includes(data[0]?.[source])
-    return (isPlace || isUsual) && isSame && data.length === total
+    return !isSparse && (isPlace || isUsual) && isSame && data.length === total
   }
 }
 
@@ -53,6 +55,9 @@ export function RowsTable({ children, ...table }: DataTableProps) {
   const isIdle = useIdleColumns(columns > roomyColumns)
   const { isPending } = useListContext()
   if (isPending) return <RowsSkeleton />
+  const others = Children.toArray(children).slice(1)
+  const kept = others.filter((child) => !isValidElement<ColumnProps>(child) || !isIdle(child.props.source))
+  const isSparse = kept.length + 1 < minColumns
   let place = 0
   return (
     <DataTable empty={<NoResults />} {...table}>
@@ -60,7 +65,7 @@ export function RowsTable({ children, ...table }: DataTableProps) {
         if (!isValidElement<ColumnProps>(child)) return child
         const { source, label, align } = child.props
         // The first column is the name of the row.
-        if (place++ > 0 && isIdle(source)) return null
+        if (place++ > 0 && isIdle(source, isSparse)) return null
         const isNamed =
           child.type === DataTable.NumberCol || align === 'right' || child.props['data-label'] !== undefined
         if (!isNamed) return child

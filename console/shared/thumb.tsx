@@ -82,6 +82,7 @@ const nameWidth = {
 export const LineBelow = ({ children }: { children: string }) => (
   <Typography
     component="span"
+    className="line-below"
     variant="body2"
     color="text.secondary"
     sx={{
