@@ -44,7 +44,7 @@ export function Decisions() {
         {rounds.map((round) => {
           const action = String(review[`${round}_action`])
           return (
-            <Decision key={round} round={round} action={action}>
+            <Decision key={round} round={round} action={action} by={review[`${round}_by_name`]}>
               {maySettle && !isOwn ? (
                 <LabelButton
                   label="console.second_reviews.right"
@@ -79,16 +79,16 @@ export function Decisions() {
   )
 }
 
-/** One decision: what was decided, in which round and when. */
-function Decision({
-  round,
-  action,
-  children,
-}: {
+interface DecisionProps {
   round: (typeof rounds)[number]
   action: string
+  /** Name of the moderator, who may have left since. */
+  by: string | null | undefined
   children: ReactNode
-}) {
+}
+
+/** One decision: what was decided, in which round, by whom and when. */
+function Decision({ round, action, by, children }: DecisionProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -110,6 +110,7 @@ function Decision({
         {translate(`console.reviews.action_${action}`)}
       </Typography>
       <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 1 }}>
+        {by ? `${by} · ` : null}
         <MomentField source={row(`${round}_at`)} />
       </Typography>
       {children}

@@ -95,13 +95,24 @@ function Judged() {
   )
 }
 
+/** Who settled it, and when. */
+function Settled({ source }: { source: 'settled_at' }) {
+  const by: unknown = useRecordContext()?.settled_by_name
+  return (
+    <span>
+      {typeof by === 'string' ? `${by} · ` : null}
+      <MomentField source={row(source)} />
+    </span>
+  )
+}
+
 /** The outcome of a settled disagreement, and why. */
 function Outcome() {
   if (!useRecordContext()?.settled_at) return null
   return (
     <Details aside>
       <DecisionField source={row('settled_action')} />
-      <MomentField source={row('settled_at')} />
+      <Settled source={row('settled_at')} />
       <TextField source={row('settled_reason')} />
     </Details>
   )

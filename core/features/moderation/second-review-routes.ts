@@ -43,14 +43,31 @@ const reviewLists = listRoutes({
 
 const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
 
+type Names = Record<'first_by_name' | 'second_by_name' | 'settled_by_name', string | null>
+
+const unnamed: Names = { first_by_name: null, second_by_name: null, settled_by_name: null }
+
+const nameDecidersStatement: Statement = {
+  name: 'moderation.name_deciders',
+  text: `select f.name first_by_name, s.name second_by_name, t.name settled_by_name
+    from second_looks l left join staff_names f on f.id = l.first_by left join staff_names s on s.id = l.second_by
+      left join staff_names t on t.id = l.settled_by
+    where l.id = $1`,
+}
+
 export const showSecondReviewRoute = staffRoute({
   method: 'GET',
   path: '/api/console/second-reviews/:id',
   summary: 'Returns a decision with its completed second review.',
   access: { staff: 'read', subject },
   params: idParams,
-  /** With the reviewed content, for staff who may read cases. */
-  response: secondReviewSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
+  /** With the reviewed content and the names of those who decided, for staff who may read cases. */
+  response: secondReviewSchema.extend({
+    detail: z.record(z.string(), z.unknown()).nullable(),
+    first_by_name: z.string().nullable(),
+    second_by_name: z.string().nullable(),
+    settled_by_name: z.string().nullable(),
+  }),
   resource,
   async handler(ctx, { params }) {
     const row: SecondReview | undefined = await ctx.services.db
@@ -62,7 +79,8 @@ export const showSecondReviewRoute = staffRoute({
     const may = isStaffAllowed(ctx, 'read', 'review', row.domain_id)
     const locale = getConsoleLocale(ctx)
     const siteCtx = withDomain(ctx, row.domain_id, undefined, locale)
-    return { ...row, detail: may ? await showSubject(siteCtx, row) : null }
+    const names = may ? await ctx.services.db.query<Names>(nameDecidersStatement, [params.id]) : []
+    return { ...row, ...(names[0] ?? unnamed), detail: may ? await showSubject(siteCtx, row) : null }
   },
 })
 

@@ -205,7 +205,9 @@ test('a finding of a complaint gets a second review as well, without its answer'
   const [row] = (await readByKey(list)).body
   expect(row).toMatchObject({ kind: 'complaint', name: null, photo_id: null, colour: null, excerpt: null })
   const shown = (await readByKey(`/api/console/second-reviews/${row.id}`)).body
-  expect(shown).toMatchObject({ kind: 'complaint', detail: null })
+  expect(shown).toMatchObject({ kind: 'complaint', detail: null, first_by_name: null, second_by_name: null })
+  const known = (await second.get(`/api/console/second-reviews/${row.id}`)).body
+  expect(known).toMatchObject({ first_by_name: 'Staff', second_by_name: 'Staff', settled_by_name: null })
   // Exports contain no text of members.
   const { text } = await owner.get(list.replace('?', '/export?'))
   expect(text).toContain('complaint')
