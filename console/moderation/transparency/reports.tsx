@@ -21,7 +21,6 @@ import { api, download } from '../../providers/http.ts'
 import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useDomains } from '../../shared/session.ts'
-import { Tag } from '../../shared/tag.tsx'
 
 type Report = Reply<'GET /api/console/transparency'>
 
@@ -34,7 +33,7 @@ export function TransparencyReports() {
   return (
     <Box sx={{ pt: 1.5, pb: 4 }}>
       <Title title={labelOf('transparency', 2)} />
-      <PageScope countries={false} />
+      <PageScope countries={false} needsDomain />
       {domain ? <OfDomain key={domain.id} {...domain} /> : null}
     </Box>
   )
@@ -103,11 +102,9 @@ function NoReport({ outline, host }: { outline: string[]; host: string }) {
       title={translate('console.transparency.none')}
       text={translate('console.transparency.none_hint')}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2.5, p: 0, ...chips }}>
+      <Box component="ul" sx={contents}>
         {outline.map((part) => (
-          <li key={part}>
-            <Tag label={part} />
-          </li>
+          <li key={part}>{part}</li>
         ))}
       </Box>
       <MuiButton
@@ -121,7 +118,20 @@ function NoReport({ outline, host }: { outline: string[]; host: string }) {
     </EmptyState>
   )
 }
-const chips = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 } as const
+
+/** Like a table of contents: nothing of it can be pressed. */
+const contents = {
+  listStyle: 'none',
+  width: 'fit-content',
+  m: 0,
+  mx: 'auto',
+  mb: 2.5,
+  p: 0,
+  textAlign: 'left',
+  typography: 'body2',
+  '& > li': { py: 0.75, px: 1, minWidth: 240 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const
 
 /** A card with rows of a label and a figure. */
 function Figures({
