@@ -68,3 +68,31 @@ test('on a phone the account menu is named in the language of the console', asyn
   await page.getByRole('button', { name: 'Profilo', exact: true }).waitFor()
   expect(faults).toEqual([])
 })
+
+test('on a phone the decision on a complaint is in reach from the top of its content', async () => {
+  const message = 'Zij vraagt iedereen om geld, al een week lang. '.repeat(20)
+  const notice = { kind: 'content_notice', email: 'a@example.test', message }
+  expect((await site.client().post('/api/complaints', notice)).status).toBe(200)
+  const [complaint] = await app.db.asOwner<{ id: string }>('select id from complaints where message = $1', [
+    message.trim(),
+  ])
+  const { page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  await openConsolePage(site, page, `/complaints/${complaint?.id}/show`)
+  const go = page.getByRole('button', { name: 'Reply', exact: true })
+  await go.waitFor()
+  const height = page.viewportSize()?.height ?? 0
+  const field = page.getByRole('textbox', { name: 'Reply' })
+  const isInView = async () => {
+    const { y, height: own } = (await field.boundingBox()) ?? { y: height, height: 0 }
+    return y >= 0 && y + own <= height
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await isInView()).toBe(false)
+  await expectAccessible(page)
+  await go.click()
+  await expect.poll(isInView).toBe(true)
+  await field.fill('Bedankt voor je melding.')
+  expect(await page.getByRole('button', { name: 'Send reply' }).isEnabled()).toBe(true)
+  expect(await go.count()).toBe(0)
+  expect(faults).toEqual([])
+})

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import type { Theme } from '@mui/material/styles'
 import MuiTextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../../help/key-list.tsx'
 import { supportViewKey } from '../../members/load-support-view.ts'
+import { atThumbClass } from '../../shared/at-thumb.ts'
 import { DueLine } from '../../shared/due-field.tsx'
 import { RecordColumns } from '../../shared/record-columns.tsx'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
-import { decisionActions, decisionCard } from '../decision-card.ts'
+import { decisionBar, decisionCard } from '../decision-card.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
@@ -59,6 +62,9 @@ function OpenCase() {
   const [large, setLarge] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
+  // Below the content, where a long profile would hide that there is a decision to make.
+  const isBelow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   useUnsavedEdits(text.trim() !== '' || found.outcome !== '')
   const reportedId: string | null = complaint?.reported_id ?? null
   const mayDecide = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
@@ -144,7 +150,7 @@ function OpenCase() {
 
   if (!complaint) return null
   const decision = (
-    <Card component="section" sx={decisionCard}>
+    <Card component="section" ref={card} sx={{ ...decisionCard, scrollMarginTop: 64 }}>
       {complaint.status === 'open' ? (
         <DueLine label={translate('resources.complaints.fields.due_at')} due={complaint.due_at} />
       ) : null}
@@ -163,10 +169,16 @@ function OpenCase() {
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 5000, lang: complaint.locale } }}
       />
-      <Box sx={decisionActions}>
-        <MuiButton variant="contained" disabled={!ready} onClick={answer} sx={{ flex: 1 }}>
-          {translate('console.complaints.send')}
-        </MuiButton>
+      <Box className={atThumbClass} sx={decisionBar}>
+        {isBelow && text === '' ? (
+          <MuiButton variant="contained" onClick={() => card.current?.scrollIntoView()} sx={{ flex: 1 }}>
+            {translate('console.complaints.answer')}
+          </MuiButton>
+        ) : (
+          <MuiButton variant="contained" disabled={!ready} onClick={answer} sx={{ flex: 1 }}>
+            {translate('console.complaints.send')}
+          </MuiButton>
+        )}
         {complaint.status === 'answered' ? (
           <MuiButton color="secondary" variant="outlined" disabled={busy} onClick={close}>
             {translate('console.complaints.close')}

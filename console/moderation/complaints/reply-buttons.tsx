@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { languageNames } from '../../../core/shared/languages.ts'
@@ -17,16 +18,14 @@ interface ReplyButtonsProps {
 export function ReplyButtons({ replies, locale, disabled, onWrite }: ReplyButtonsProps) {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={buttons}>
       {replies.map(({ id, title, text }, at) => (
         <MuiButton
           key={id}
-          size="small"
-          variant="outlined"
           color="secondary"
           disabled={disabled}
           onClick={() => onWrite(text)}
-          sx={{ gap: 1, textAlign: 'left' }}
+          sx={{ gap: 1.25, px: 1.5, justifyContent: 'flex-start', textAlign: 'left', lineHeight: 1.3 }}
         >
           <Key>{at + 1}</Key>
           {title}
@@ -40,3 +39,15 @@ export function ReplyButtons({ replies, locale, disabled, onWrite }: ReplyButton
     </Box>
   )
 }
+
+/** Rows of one list, or columns of it where several fit. */
+const buttons = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  overflow: 'clip',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  '& > *': { borderRadius: 0, boxShadow: ({ palette }: Theme) => `0 -1px ${palette.divider}`, m: 0 },
+  '& > p': { px: 1.5, py: 1 },
+} as const
