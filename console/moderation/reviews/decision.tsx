@@ -14,13 +14,14 @@ import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
 import { getActKey } from '../../shared/word-name.ts'
 import { decisionBar } from '../decision-card.ts'
-import { GroundMenu } from './ground-menu.tsx'
+import { GroundMenu, Key } from './ground-menu.tsx'
 import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
 import type { Ground } from './use-review-desk.ts'
 
 /** Shortcuts of the two usual actions; others only have a button. */
 const keys: Record<string, string> = { a: 'approve', r: 'reject' }
+const findKey = (action: string) => Object.keys(keys).find((key) => keys[key] === action)
 
 /** The actions that the server allows now; a decision opens the next case. */
 export function Decision() {
@@ -120,12 +121,16 @@ export function Decision() {
               action === 'reject' || action === 'remove' ? 'error' : action === 'approve' ? 'success' : 'secondary'
             }
             disabled={busy || (answering.includes(action) && message.trim() === '')}
+            aria-keyshortcuts={findKey(action)}
             onClick={() => decide(action)}
+            sx={actionButton}
           >
+            <KeyOf action={action} />
             {translate(getActKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
           </MuiButton>
         ))}
-        <MuiButton color="secondary" disabled={busy} onClick={next}>
+        <MuiButton color="secondary" disabled={busy} aria-keyshortcuts="s" onClick={next} sx={actionButton}>
+          <Key aria-hidden>S</Key>
           {translate('console.reviews.skip')}
         </MuiButton>
       </Box>
@@ -146,3 +151,11 @@ export function Decision() {
     </>
   )
 }
+
+function KeyOf({ action }: { action: string }) {
+  const key = findKey(action)
+  return key ? <Key aria-hidden>{key.toUpperCase()}</Key> : null
+}
+
+/** Together as wide as their card. */
+const actionButton = { flex: '1 1 auto', gap: 1, minHeight: 44, whiteSpace: 'nowrap' } as const

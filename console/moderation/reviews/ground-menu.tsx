@@ -47,9 +47,11 @@ export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose
   )
 }
 
-export const Key = ({ children }: { children: string | number }) => (
+/** A key of the keyboard; `aria-hidden` in a button whose name must not begin with it. */
+export const Key = ({ children, ...hidden }: { children: string | number; 'aria-hidden'?: true }) => (
   <Box
     component="kbd"
+    {...hidden}
     sx={{
       font: 'inherit',
       fontSize: '0.75rem',
