@@ -48,10 +48,20 @@ test('related lists have one entry in the menu, and links to each other', async 
   await expect.poll(() => templates.getAttribute('aria-current')).toBe('page')
   // The title is that of the menu’s entry on each of them.
   await page.getByRole('heading', { level: 1, name: 'Complaints' }).waitFor()
+  // Tabs of the browser tell the lists apart.
+  await expect.poll(() => page.title()).toBe('Reply templates · Complaints · Rendezvous')
   expect(await page.locator('a[role=menuitem][href="#/reply-templates"]').count()).toBe(0)
   await expectAccessible(page)
   await openConsolePage(site, page, '/members')
   await lists.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+test('a page about one domain names it while all are chosen', async () => {
+  const { page, faults } = await openConsole(site, 'owner')
+  await openConsolePage(site, page, '/transparency')
+  const domain = page.getByRole('combobox', { name: 'Domain', exact: true })
+  await expect.poll(() => domain.textContent()).toContain(' · ')
   expect(faults).toEqual([])
 })
 
@@ -69,7 +79,7 @@ test('a form shows who changed its record, with a link to all changes', async ()
   expect(faults).toEqual([])
 })
 
-test('a form has the other records of its list beside it, and no button to save before an edit', async () => {
+test('a form has the other records of its list beside it, and says that there is nothing to save before an edit', async () => {
   const own = await testSite(app)
   const owner = await own.staff('owner')
   const add = async (text: string) => {
@@ -92,12 +102,42 @@ test('a form has the other records of its list beside it, and no button to save 
   await expectAccessible(page)
   await others.getByRole('link', { name: 'What did you laugh about today?' }).click()
   await page.getByRole('heading', { level: 1, name: 'What did you laugh about today?' }).waitFor()
-  expect(await save.count()).toBe(0)
+  await page.getByText(readConsoleText('console.unchanged'), { exact: true }).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => page.title()).toBe('What did you laugh about today? · Opening lines · Rendezvous')
   await page.locator('#opening-line').fill('What made you smile today?')
   await save.click()
   await page.getByRole('link', { name: 'What made you smile today?' }).waitFor()
   expect(faults).toEqual([])
   await context.close()
+})
+
+test('the records beside a form are counted as in its list: of the scope, and merged', async () => {
+  const [own, other] = [await testSite(app), await testSite(app)]
+  const owner = await own.staff('owner')
+  const word = `R${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+  const add = async (code: string, domain_id: number) => {
+    const made = await owner.post('/api/console/discount-codes', { code: word + code, domain_id, value_percentage: 10 })
+    expect(made.status, made.text).toBe(200)
+    return made.body.id as string
+  }
+  const [first] = [await add('A', own.domainId), await add('A', other.domainId)]
+  await add('B', own.domainId)
+  await add('B', other.domainId)
+  await add('C', other.domainId)
+  const { page, faults } = await openConsole(own, 'owner')
+  const others = page.getByRole('region', { name: 'Discount codes' })
+  await openConsolePage(own, page, '/discount-codes')
+  await page.getByPlaceholder(readConsoleText('ra.action.search')).fill(word)
+  await page.getByText('3 items').waitFor()
+  await openConsolePage(own, page, `/discount-codes/${first}`)
+  await others.getByText('3 of 3').waitFor()
+  await expectAccessible(page)
+  const domain = JSON.stringify({ domainId: own.domainId, country: null })
+  await page.evaluate((scope) => localStorage.setItem('RaStore.scope', scope), domain)
+  await page.reload()
+  await others.getByText('2 of 2').waitFor()
+  expect(faults).toEqual([])
 })
 
 test('a reply template has those of its language beside it', async () => {
