@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import {
   api,
-  buildListPath,
   LabelButton,
   PageActions,
   SecretDialog,
@@ -30,20 +30,19 @@ function useEndpoint() {
   }
 }
 
-/** Its failed deliveries, and its log. */
+/** Why it is not called, and its failed deliveries. */
 export function EndpointActions() {
   const { record, notify, busy, onPress, mayChange, known } = useEndpoint()
   const translate = useTranslate()
-  if (!record) return null
+  if (record?.id === undefined) return null
   const redeliver = onPress(async () => {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
     notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
   })
-  const log = buildListPath('webhooks/deliveries', { endpoint_id: record.id })
   return (
     <>
       {record.disabled_at || !record.active ? (
-        <Alert severity={record.disabled_at ? 'warning' : 'info'} sx={{ m: 2, mb: 0 }}>
+        <Alert severity={record.disabled_at ? 'warning' : 'info'} sx={{ width: 1, mb: 2 }}>
           {translate(textKey(record.disabled_at ? 'disabled_hint' : 'off_hint'))}
         </Alert>
       ) : null}
@@ -57,7 +56,6 @@ export function EndpointActions() {
             onClick={redeliver}
           />
         ) : null}
-        <LabelButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
       </PageActions>
     </>
   )
@@ -90,6 +88,14 @@ export function EndpointSecret() {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', py: 1 }}>
       {hasSecret ? null : <Alert severity="info">{translate(textKey('secret_needed'))}</Alert>}
+      {hasSecret ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.labelled', {
+            label: translate('resources.webhooks/endpoints.fields.secret_created_at'),
+            value: date.format(new Date(String(record.secret_created_at))),
+          })}
+        </Typography>
+      ) : null}
       {record.previous_until ? (
         <Alert severity="info">
           {translate(textKey('overlap'), { until: date.format(new Date(String(record.previous_until))) })}

@@ -2,15 +2,15 @@ import {
   BooleanInput,
   CheckboxGroupInput,
   Create,
-  Edit,
   maxLength,
   ReferenceInput,
   required,
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DomainInput, FieldGroup, formOf, RecordFacts, RecordForm, WholeRow } from '../../../console/kit/index.ts'
+import { DomainInput, FieldGroup, formOf, RecordForm, recordForms, WholeRow } from '../../../console/kit/index.ts'
 import { EndpointActions, EndpointSecret } from './endpoint-actions.tsx'
+import { EndpointFacts } from './endpoint-facts.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { textKey, useEventChoices } from './texts.ts'
 
@@ -19,6 +19,7 @@ const form = formOf<'webhooks/endpoints'>()
 function EndpointForm() {
   return (
     <RecordForm width="medium">
+      <EndpointActions />
       <FieldGroup title="console.groups.call">
         <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
         <TextInput source={form('url')} type="url" validate={required()} helperText={textKey('url_hint')} />
@@ -60,17 +61,12 @@ function EndpointForm() {
   )
 }
 
-// A new endpoint opens after creation, because it needs a secret next.
 export const endpointForms = {
+  ...recordForms(<EndpointForm />, { state: <EndpointState />, facts: <EndpointFacts /> }),
+  // A new endpoint opens after creation, because it needs a secret next.
   create: () => (
     <Create redirect="edit">
       <EndpointForm />
     </Create>
-  ),
-  edit: () => (
-    <Edit mutationMode="pessimistic" redirect="list" actions={<RecordFacts state={<EndpointState />} />}>
-      <EndpointActions />
-      <EndpointForm />
-    </Edit>
   ),
 }
