@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import {
   AutocompleteArrayInput,
   Create,
@@ -13,9 +12,11 @@ import {
 import { useWatch } from 'react-hook-form'
 import { PageActions } from '../layout/page-head.tsx'
 import { DayInput } from '../shared/day-input.tsx'
-import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { FieldGroup, ShortRow, WholeRow } from '../shared/field-group.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { RecordRail } from '../shared/record-rail.tsx'
 import { useCountriesByName } from '../shared/session.ts'
 import { formOf } from '../shared/sources.ts'
 import { Photos } from './photos.tsx'
@@ -25,20 +26,26 @@ import { WhatMembersSee } from './what-members-see.tsx'
 
 const form = formOf<'fictional-profiles'>()
 
-/** Chosen only once, because a profile stays on its domain. A new profile says what members there will read. */
+/** Chosen only once, because a profile stays on its domain. */
 function HomeInput() {
   const isSaved = useRecordContext()?.id !== undefined
+  return (
+    <SelectInput
+      source={form('domain_id')}
+      choices={useFictionalChoices()?.domains ?? []}
+      readOnly={isSaved}
+      validate={required()}
+    />
+  )
+}
+
+/** What members of the chosen domain will read about a new profile. */
+function NewProfileNotice() {
   const domainId: unknown = useWatch({ name: 'domain_id' })
   return (
-    <>
-      <SelectInput
-        source={form('domain_id')}
-        choices={useFictionalChoices()?.domains ?? []}
-        readOnly={isSaved}
-        validate={required()}
-      />
-      {isSaved ? null : <WhatMembersSee domainId={domainId} />}
-    </>
+    <WholeRow>
+      <WhatMembersSee domainId={domainId} />
+    </WholeRow>
   )
 }
 
@@ -67,12 +74,10 @@ function BirthInput() {
 function Beside() {
   const profile = useRecordContext()
   return (
-    <Box sx={{ order: { lg: 1 }, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } }}>
+    <>
       <Photos />
-      <Box sx={{ px: 2, pt: 2 }}>
-        <WhatMembersSee domainId={profile?.domain_id} />
-      </Box>
-    </Box>
+      <WhatMembersSee domainId={profile?.domain_id} />
+    </>
   )
 }
 
@@ -83,18 +88,19 @@ function FictionalProfileForm() {
   const isSaved = useRecordContext()?.id !== undefined
   return (
     <RecordForm width="medium">
+      <FieldGroup title="console.groups.home">
+        <HomeInput />
+        <HomeCountryInput />
+        <ShortRow>
+          <PlaceInput />
+        </ShortRow>
+        {isSaved ? null : <NewProfileNotice />}
+      </FieldGroup>
       <FieldGroup title="console.groups.person">
-        <WholeRow>
-          <HomeInput />
-        </WholeRow>
         <TextInput source={form('name')} validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
         <SelectInput source={form('gender')} choices={genders} validate={required()} />
         <SelectInput source={form('looking_for')} choices={wanted} validate={required()} />
         <BirthInput />
-      </FieldGroup>
-      <FieldGroup title="console.groups.home">
-        <HomeCountryInput />
-        <PlaceInput />
       </FieldGroup>
       <FieldGroup title="console.groups.words">
         <WholeRow>
@@ -124,25 +130,33 @@ function FictionalProfileForm() {
   )
 }
 
+/** Its domain and state, and the page that its member has. */
 function Actions() {
   const profile = useRecordContext()
-  if (!profile) return null
   return (
-    <PageActions>
-      <LabelButton to={`/members/${profile.id}/show`} label="console.fictional.member_page" variant="outlined" />
-    </PageActions>
+    <>
+      <RecordFacts />
+      {profile ? (
+        <PageActions>
+          <LabelButton to={`/members/${profile.id}/show`} label="console.fictional.member_page" variant="outlined" />
+        </PageActions>
+      ) : null}
+    </>
   )
 }
 
-/** On a phone the face comes first; with enough space it is beside the texts. */
-const columns = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }
-
 export const FictionalProfileEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />}>
-    <Box sx={columns}>
-      <Beside />
-      <FictionalProfileForm />
-    </Box>
+  <Edit
+    mutationMode="pessimistic"
+    redirect="list"
+    actions={<Actions />}
+    aside={
+      <RecordRail isOfCountry>
+        <Beside />
+      </RecordRail>
+    }
+  >
+    <FictionalProfileForm />
   </Edit>
 )
 export const FictionalProfileCreate = () => (

@@ -8,6 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { buildPhotoUrl } from '../moderation/reviews/photo-url.ts'
 import { api, callApi } from '../providers/http.ts'
+import { FormRail } from '../shared/form-rail.tsx'
 import { useTask } from '../shared/use-task.ts'
 import { useFictionalChoices } from './use-choices.ts'
 
@@ -19,7 +20,7 @@ const grid = {
   p: 0,
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
 } as const
 
 /** The photos of the profile, separate from its form: each is stored when uploaded, without losing unsaved input. */
@@ -61,11 +62,8 @@ function ProfilePhotos({ id }: { id: string }) {
   const buildInput = (photo_id: string) => ({ params: { id }, body: { photo_id } })
 
   return (
-    <Box component="section" sx={{ px: 2, pt: 2, maxWidth: 720 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
-        <Typography variant="h6" component="h2">
-          {translate('console.fictional.photos')}
-        </Typography>
+    <FormRail title={translate('console.fictional.photos')}>
+      <Box sx={{ mb: 1.5 }}>
         <input ref={input} type="file" accept="image/*" multiple hidden onChange={send} />
         <Button
           variant="outlined"
@@ -126,6 +124,6 @@ function ProfilePhotos({ id }: { id: string }) {
           ))}
         </Box>
       )}
-    </Box>
+    </FormRail>
   )
 }

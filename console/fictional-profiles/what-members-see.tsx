@@ -14,7 +14,7 @@ export function WhatMembersSee({ domainId }: { domainId: unknown }) {
   if (!domain) return null
   if (!domain.shown)
     return (
-      <Alert severity="warning" sx={{ mb: 2 }}>
+      <Alert severity="warning">
         {translate('console.fictional.not_shown', { name: domain.name })}{' '}
         <Link component={RouterLink} to="/settings?area=members">
           {translate('console.fictional.to_settings')}
@@ -22,7 +22,7 @@ export function WhatMembersSee({ domainId }: { domainId: unknown }) {
       </Alert>
     )
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Alert severity="info">
       <AlertTitle>{translate('console.fictional.seen', { name: domain.name })}</AlertTitle>
       <Tag label={domain.label} sx={{ mb: 1 }} />
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
