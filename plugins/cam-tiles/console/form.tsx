@@ -22,6 +22,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
+import { merge } from './list.tsx'
 import { TilePreview } from './tile-preview.tsx'
 
 const form = formOf<'cam-tiles'>()
@@ -45,6 +46,8 @@ function TileForm() {
         <SelectInput
           source={form('drawing')}
           choices={choices}
+          // A new tile has a picture before one is uploaded.
+          defaultValue={drawings[0]}
           emptyText="plugins.cam-tiles.own_picture"
           parse={(value) => (value === '' ? null : value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -79,4 +82,4 @@ function TileForm() {
   )
 }
 
-export const tileForms = recordForms(<TileForm />)
+export const tileForms = recordForms(<TileForm />, { merge })

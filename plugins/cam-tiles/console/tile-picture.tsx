@@ -1,3 +1,4 @@
+import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import type { Drawing } from '../shared/drawings.ts'
 import { TileDrawing } from '../shared/tile-drawing.tsx'
 
@@ -13,6 +14,7 @@ export function TilePicture({ drawing, pictureId, width }: TilePictureProps) {
   return (
     <span style={{ ...frame, inlineSize: width }}>
       {drawing ? <TileDrawing name={drawing} /> : null}
+      {drawing || pictureId ? null : <PictureIcon style={missing} />}
       {pictureId && !drawing ? (
         <img src={`/api/console/pictures/${pictureId}/thumb`} alt="" loading="lazy" style={picture} />
       ) : null}
@@ -31,4 +33,5 @@ const frame = {
   // The pictures are as dark as the dark scheme.
   boxShadow: '0 0 0 1px rgb(128 128 128 / 35%)',
 } as const
+const missing = { placeSelf: 'center', color: '#cdbcc2' } as const
 const picture = { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' } as const
