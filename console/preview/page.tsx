@@ -15,7 +15,8 @@ import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
-import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { FieldGroup, ShortRow, WholeRow } from '../shared/field-group.tsx'
+import { formWidth } from '../shared/form-width.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
@@ -25,7 +26,7 @@ import { openSite } from './open-site.ts'
 
 type PreviewRole = 'visitor' | 'free' | 'premium'
 
-/** The domain and country, together as wide as the fields below. */
+/** The domain and country are as wide as the two fields below them. */
 const scope = {
   my: 1,
   '& > [role=group] > *': { flex: { xs: '1 0 100%', sm: '1 1 0' }, maxWidth: 'none' },
@@ -57,9 +58,11 @@ export function PreviewPage() {
       setOpened(await openSite({ domain_id: domainId, country, locale, network, member, drafts, at: moment, path }))
     })
   return (
-    <Box sx={{ maxWidth: 680, py: 2, display: 'grid', gap: 2 }}>
+    <Box sx={{ maxWidth: formWidth, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.preview-session.name" />
-      <Typography color="text.secondary">{translate('console.preview_session.intro')}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: '80ch' }}>
+        {translate('console.preview_session.intro')}
+      </Typography>
       <Card
         component="form"
         sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1, containerType: 'inline-size' }}
@@ -73,58 +76,56 @@ export function PreviewPage() {
             <Box sx={scope}>
               <ScopeBar needsDomain />
             </Box>
-            <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ my: 1 }} />
-            <MuiTextField
-              id="preview-path"
-              label={translate('console.preview_session.path')}
-              value={path}
-              onChange={({ target }) => setPath(target.value)}
-              slotProps={{ input: { startAdornment: <InputAdornment position="start">{host}</InputAdornment> } }}
-            />
           </WholeRow>
+          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ my: 1 }} />
+          <MuiTextField
+            id="preview-path"
+            label={translate('console.preview_session.path')}
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+            slotProps={{ input: { startAdornment: <InputAdornment position="start">{host}</InputAdornment> } }}
+          />
         </FieldGroup>
         <FieldGroup title="console.groups.visitor">
-          <WholeRow>
+          <MuiTextField
+            select
+            id="preview-who"
+            label={translate('console.preview_session.as')}
+            helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
+            value={as}
+            onChange={({ target }) => setAs(target.value as PreviewRole)}
+          >
+            {(['visitor', 'free', 'premium'] as const).map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(`console.preview_session.as_${one}`)}
+              </MenuItem>
+            ))}
+          </MuiTextField>
+          {as === 'visitor' ? null : (
             <MuiTextField
               select
-              id="preview-who"
-              label={translate('console.preview_session.as')}
-              helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
-              value={as}
-              onChange={({ target }) => setAs(target.value as PreviewRole)}
+              id="preview-gender"
+              label={translate('console.preview_session.gender')}
+              value={gender}
+              onChange={({ target }) => setGender(target.value as Gender)}
             >
-              {(['visitor', 'free', 'premium'] as const).map((one) => (
+              {(['female', 'male'] as const).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {translate(`console.preview_session.as_${one}`)}
+                  {translate(`console.preview_session.${one}`)}
                 </MenuItem>
               ))}
             </MuiTextField>
-            {as === 'visitor' ? null : (
-              <MuiTextField
-                select
-                id="preview-gender"
-                label={translate('console.preview_session.gender')}
-                value={gender}
-                onChange={({ target }) => setGender(target.value as Gender)}
-              >
-                {(['female', 'male'] as const).map((one) => (
-                  <MenuItem key={one} value={one}>
-                    {translate(`console.preview_session.${one}`)}
-                  </MenuItem>
-                ))}
-              </MuiTextField>
-            )}
-            <MuiTextField
-              id="preview-network"
-              label={translate('console.preview_session.network')}
-              helperText={translate('console.preview_session.network_hint')}
-              value={network}
-              onChange={({ target }) => setNetwork(target.value)}
-            />
-          </WholeRow>
+          )}
+          <MuiTextField
+            id="preview-network"
+            label={translate('console.preview_session.network')}
+            helperText={translate('console.preview_session.network_hint')}
+            value={network}
+            onChange={({ target }) => setNetwork(target.value)}
+          />
         </FieldGroup>
         <FieldGroup title="console.groups.moment">
-          <WholeRow>
+          <ShortRow>
             <LocalTimeField
               id="preview-at"
               label={translate('console.preview_session.at')}
@@ -132,8 +133,9 @@ export function PreviewPage() {
               value={at}
               onChange={setAt}
             />
+          </ShortRow>
+          <WholeRow>
             <FormControlLabel
-              sx={{ mt: 1 }}
               control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
               label={translate('console.preview_session.drafts')}
             />
