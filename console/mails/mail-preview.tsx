@@ -158,20 +158,13 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   )
 }
 
-/** The list scrolls on its own, so that the mail stays beside it. */
-const besideMail = {
-  display: { xs: 'none', md: 'block' },
-  position: 'sticky',
-  top: 56,
-  maxHeight: 'calc(100vh - 64px)',
-  scrollbarWidth: 'thin',
-  overflowY: 'auto',
-  pt: 1,
-} as const
+const besideMail = { display: { xs: 'none', md: 'block' }, pt: 1 } as const
 
+/** The mail stays beside the list, which is longer than the window. */
 const twoColumns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 300px) minmax(0, 900px)' },
+  '& > :last-child': { position: { md: 'sticky' }, top: 56 },
 } as const
