@@ -10,7 +10,6 @@ interface Line {
   label: string
   /** Minor units. */
   amount: number
-  isTotal?: boolean
 }
 
 /** What was bought or refunded, its tax and the total: the lines of the document itself. */
@@ -28,7 +27,7 @@ export function InvoiceLines() {
     invoice.tax_rate / 10_000,
   )
   const tax = [translate('resources.invoices.fields.tax_amount'), rate].join(' ')
-  const lines: Line[] = [
+  const bookings: Line[] = [
     {
       label: isInvoice ? bought : [bought, translate(`console.invoices.reasons.${invoice.reason}`)].join(' · '),
       amount: invoice.amount - discount,
@@ -41,36 +40,41 @@ export function InvoiceLines() {
             amount: discount,
           },
         ]),
+  ]
+  const sums: Line[] = [
     { label: translate('console.invoices.net'), amount: invoice.amount - invoice.tax_amount },
     {
       label: invoice.tax_country ? [tax, countryName(invoice.tax_country)].join(' · ') : tax,
       amount: invoice.tax_amount,
     },
-    { label: translate('console.invoices.total'), amount: invoice.amount, isTotal: true },
+    { label: translate('console.invoices.total'), amount: invoice.amount },
   ]
+  const renderLine = ({ label, amount }: Line) => (
+    <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1 }}>
+      <span>{label}</span>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {formatMoney(locale, amount, invoice.currency)}
+      </Box>
+    </Box>
+  )
   return (
     <RecordSection title={translate('console.invoices.lines')}>
-      <Card sx={{ px: { xs: 2, md: 3 }, py: 1 }}>
-        {lines.map(({ label, amount, isTotal }) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              gap: 2,
-              py: 1.25,
-              typography: 'body2',
-              fontWeight: isTotal ? 700 : 400,
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-            }}
-          >
-            <span>{label}</span>
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {formatMoney(locale, amount, invoice.currency)}
-            </Box>
-          </Box>
-        ))}
+      <Card sx={{ px: { xs: 2, md: 3 }, py: 1.5, typography: 'body2' }}>
+        {bookings.map(renderLine)}
+        <Box sx={total}>{sums.map(renderLine)}</Box>
       </Card>
     </RecordSection>
   )
 }
+
+/** Apart from the lines, at the side of their amounts: it is what they add up to, not more of them. */
+const total = {
+  mt: 1,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  pl: { sm: '40%' },
+  color: 'text.secondary',
+  '& > *': { py: 0.5 },
+  '& > :last-child': { mt: 0.5, fontWeight: 700, color: 'text.primary' },
+} as const
