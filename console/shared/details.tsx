@@ -15,11 +15,13 @@ interface DetailsProps {
   long?: boolean
   /** Beside the content of a record, where short facts fit in two columns. */
   aside?: boolean
+  /** Buttons below the fields, which concern them. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** The fields of a record under their labels, in columns that fit; without empty ones, unless they have a text. */
-export function Details({ long = false, aside = false, children }: DetailsProps) {
+export function Details({ long = false, aside = false, actions, children }: DetailsProps) {
   const record = useRecordContext()
   const isLeftOut = ({ source, emptyText }: FieldProps) =>
     record !== undefined && source !== undefined && emptyText === undefined && isEmpty(record[source])
@@ -44,6 +46,7 @@ export function Details({ long = false, aside = false, children }: DetailsProps)
           return isLeftOut(child.props) ? null : <Labeled>{cloneElement(child, dashIfEmpty)}</Labeled>
         })}
       </Box>
+      {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>{actions}</Box> : null}
     </Card>
   )
 }

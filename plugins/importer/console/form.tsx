@@ -12,6 +12,7 @@ import {
   TextInput,
   useRecordContext,
   useRedirect,
+  useTranslate,
 } from 'react-admin'
 import {
   AnyCountryInput,
@@ -20,6 +21,7 @@ import {
   formOf,
   RecordForm,
   recordForms,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { dateOrders, kinds, stages, toStage } from '../shared/words.ts'
 import { ColumnInputs } from './column-inputs.tsx'
@@ -45,19 +47,40 @@ interface FileChoiceProps {
 
 /** Chooses the file of a new run. It is uploaded once the run exists. */
 function FileChoice({ kind, chosen, onChoose }: FileChoiceProps) {
+  const translate = useTranslate()
   const file = getFile(kind)
   if (!file) return null
   return (
-    <Box sx={{ mt: 1, mb: 1.5, minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <FileButton accept={file.accept} label={textKey(chosen ? 'replace_file' : 'upload')} onChoose={onChoose} />
-      {chosen ? (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {chosen.name}
+    <WholeRow>
+      <Box sx={fileField}>
+        <Typography
+          variant="body2"
+          color={chosen ? 'text.primary' : 'text.secondary'}
+          sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}
+        >
+          {chosen?.name ?? translate(textKey('no_file_yet'))}
         </Typography>
-      ) : null}
-    </Box>
+        <FileButton accept={file.accept} label={textKey(chosen ? 'replace_file' : 'upload')} onChoose={onChoose} />
+      </Box>
+    </WholeRow>
   )
 }
+
+/** As wide as the fields above it, like a place to drop the file in. */
+const fileField = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mt: 1,
+  mb: 1.5,
+  px: 1.75,
+  py: 1.25,
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+} as const
 
 function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
   const record = useRecordContext<RaRecord & { columns: string[] }>()

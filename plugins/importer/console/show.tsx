@@ -38,20 +38,13 @@ export function RunShow() {
 function Source() {
   const run = useRecordContext()
   return (
-    <>
-      <Details aside>
-        <WordField source={row('kind')} words="kinds" label={textKey('fields.kind')} />
-        <WordField source={row('what')} words="contents" label={textKey('fields.what')} />
-        <TextField source={row('file_name')} label={textKey('fields.file')} />
-        <TextField source={row('archive_name')} label={textKey('fields.archive')} />
-        <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
-        <MomentField source={row('finished_at')} label={textKey('fields.finished_at')} />
-      </Details>
-      {run?.file_name || run?.archive_name ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <FileActions />
-        </Box>
-      ) : null}
-    </>
+    <Details aside actions={run?.file_name || run?.archive_name ? <FileActions /> : null}>
+      <WordField source={row('kind')} words="kinds" label={textKey('fields.kind')} />
+      <WordField source={row('what')} words="contents" label={textKey('fields.what')} />
+      <TextField source={row('file_name')} label={textKey('fields.file')} />
+      <TextField source={row('archive_name')} label={textKey('fields.archive')} />
+      <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
+      <MomentField source={row('finished_at')} label={textKey('fields.finished_at')} />
+    </Details>
   )
 }
