@@ -127,10 +127,9 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                 <Typography lang={locale} variant="body2" sx={shippedText}>
                   {standard[form]}
                 </Typography>
-                {index === 0 ? (
-                  <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {isMail ? `${translate('console.text_overrides.places.mail')} · ` : ''}
-                    <code>{text.key}</code>
+                {index === 0 && isMail ? (
+                  <Typography variant="caption" color="text.secondary">
+                    {translate('console.text_overrides.places.mail')}
                   </Typography>
                 ) : null}
               </Box>
@@ -240,6 +239,11 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
             />
           ) : null}
         </Box>
+      ) : null}
+      {open ? (
+        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <code>{text.key}</code>
+        </Typography>
       ) : null}
       {open ? (
         <History
