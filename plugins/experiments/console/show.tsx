@@ -8,6 +8,8 @@ import {
   Details,
   MomentField,
   ownLines,
+  RecordColumns,
+  RecordHistory,
   rowOf,
   useCountryNames,
   useFormatLocale,
@@ -98,52 +100,61 @@ export function ExperimentShow() {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Ending />
         <Warnings />
-        <Hypothesis />
-        <Results />
-        <Details>
-          <FunctionField
-            source={row('countries')}
-            label={textKey('fields.countries')}
-            render={({ countries }) =>
-              countries.map((code: string) => country(code)).join(', ') || translate('console.scope.all_countries')
-            }
-          />
-          <FunctionField
-            source={row('who')}
-            label={textKey('fields.who')}
-            render={({ who }) => translate(textKey(`who.${who}`))}
-          />
-          <FunctionField
-            source={row('setting')}
-            label={textKey('fields.setting')}
-            render={({ setting }) => settingName(setting)}
-          />
-          <FunctionField
-            source={row('goal')}
-            label={textKey('fields.goal')}
-            render={({ goal }) => translate(textKey(`goals.${goal}`))}
-          />
-          <FunctionField
-            source={row('planned')}
-            label={textKey('fields.planned')}
-            render={({ planned }) => number.format(planned)}
-          />
-          <FunctionField
-            source={row('expected')}
-            label={textKey('fields.expected')}
-            render={({ expected }) => formatPoints(expected)}
-          />
-          <FunctionField
-            source={row('effect')}
-            label={textKey('fields.effect')}
-            render={({ effect }) => formatPoints(effect)}
-          />
-          <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
-          <MomentField source={row('stopped_at')} label={textKey('fields.stopped_at')} />
-        </Details>
-        <Details long>
-          <Variants label={textKey('fields.variants')} />
-        </Details>
+        <RecordColumns
+          aside={
+            <>
+              <Details aside>
+                <FunctionField
+                  source={row('countries')}
+                  label={textKey('fields.countries')}
+                  render={({ countries }) =>
+                    countries.map((code: string) => country(code)).join(', ') ||
+                    translate('console.scope.all_countries')
+                  }
+                />
+                <FunctionField
+                  source={row('who')}
+                  label={textKey('fields.who')}
+                  render={({ who }) => translate(textKey(`who.${who}`))}
+                />
+                <FunctionField
+                  source={row('setting')}
+                  label={textKey('fields.setting')}
+                  render={({ setting }) => settingName(setting)}
+                />
+                <FunctionField
+                  source={row('goal')}
+                  label={textKey('fields.goal')}
+                  render={({ goal }) => translate(textKey(`goals.${goal}`))}
+                />
+                <FunctionField
+                  source={row('planned')}
+                  label={textKey('fields.planned')}
+                  render={({ planned }) => number.format(planned)}
+                />
+                <FunctionField
+                  source={row('expected')}
+                  label={textKey('fields.expected')}
+                  render={({ expected }) => formatPoints(expected)}
+                />
+                <FunctionField
+                  source={row('effect')}
+                  label={textKey('fields.effect')}
+                  render={({ effect }) => formatPoints(effect)}
+                />
+                <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
+                <MomentField source={row('stopped_at')} label={textKey('fields.stopped_at')} />
+              </Details>
+              <RecordHistory isCard />
+            </>
+          }
+        >
+          <Hypothesis />
+          <Results />
+          <Details long>
+            <Variants label={textKey('fields.variants')} />
+          </Details>
+        </RecordColumns>
       </Box>
     </Show>
   )
