@@ -1,14 +1,7 @@
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import Alert from '@mui/material/Alert'
-import {
-  BooleanInput,
-  FunctionField,
-  ReferenceField,
-  Show,
-  TextField,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import Typography from '@mui/material/Typography'
+import { BooleanInput, ReferenceField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import {
   CopiedCode,
   DayField,
@@ -38,13 +31,19 @@ const outcomes = ['applied', 'repeated', 'unknown', 'mismatch'].map((id) => ({
   name: textKey(`returns.outcomes.${id}`),
 }))
 
-function Problem(_: { source: 'problem'; label?: string }) {
+/** What the bank says, above what still needs a person. */
+function ReasonAndProblem(_: { source: 'reason' }) {
+  const problem: unknown = useRecordContext()?.problem
   const translate = useTranslate()
   return (
-    <FunctionField
-      source={row('problem')}
-      render={({ problem }) => (problem ? translate(textKey(`returns.problems.${problem}`)) : '–')}
-    />
+    <>
+      <ReasonField source={row('reason')} />
+      {problem ? (
+        <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {translate(textKey(`returns.problems.${problem}`))}
+        </Typography>
+      ) : null}
+    </>
   )
 }
 
@@ -77,11 +76,10 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
   opens: 'show',
   labelOf: field,
   columns: [
-    { source: 'created_at', as: MomentField },
+    { source: 'reason', as: ReasonAndProblem, sortable: false },
     { source: 'outcome', as: WordChip, props: { words: 'returns.outcomes' } },
     { source: 'amount', as: MoneyField },
-    { source: 'reason', as: ReasonField, sortable: false, hiddenOnPhones: true },
-    { source: 'problem', as: Problem, sortable: false, hiddenOnPhones: true },
+    { source: 'created_at', as: MomentField, hiddenOnPhones: true },
     { source: 'handled_at', as: MomentField, sortable: false, hiddenOnPhones: true },
   ],
 })
