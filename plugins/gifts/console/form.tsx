@@ -57,8 +57,8 @@ function Picture({ drawing }: { drawing: string }) {
   const translate = useTranslate()
   return (
     <PreviewStage title={translate('console.packages.preview')}>
-      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
-        <span style={{ display: 'grid', inlineSize: 112, blockSize: 112 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <span style={{ display: 'grid', flex: 'none', inlineSize: 72, blockSize: 72 }}>
           <GiftDrawing name={drawing} />
         </span>
         <Typography sx={{ fontWeight: 600 }}>{translate(`plugins.gifts.drawings.${drawing}`)}</Typography>
