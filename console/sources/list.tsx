@@ -1,3 +1,4 @@
+import ArrowIcon from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
@@ -45,6 +46,17 @@ function Named({ source }: { source: string }) {
   return useRecordContext()?.[source] || '–'
 }
 
+const summary = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  width: 'fit-content',
+  cursor: 'pointer',
+  fontWeight: 600,
+  '&::-webkit-details-marker': { display: 'none' },
+  '[open] > & > svg': { transform: 'rotate(90deg)' },
+} as const
+
 const explanations = ['signups', 'people', 'orders', 'days'] as const
 
 /** Explains the columns, which count different people. */
@@ -53,7 +65,8 @@ function Explained() {
   if (!useListContext().total) return null
   return (
     <Box component="details" sx={{ px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', fontWeight: 600, width: 'fit-content' }}>
+      <Typography component="summary" variant="body2" sx={summary}>
+        <ArrowIcon fontSize="small" aria-hidden />
         {translate('console.sources.explained.title')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', rowGap: 0.5, maxWidth: '80ch' }}>
