@@ -22,7 +22,7 @@ function Amounts({ source }: { source: string }) {
   const record = useRecordContext()
   const locale = useFormatLocale()
   const amounts: string[] = record?.[source] ?? []
-  if (amounts.length === 0) return '–'
+  if (amounts.length === 0) return <None />
   return amounts.map((amount) => {
     const [currency = '', value = ''] = amount.split(' ')
     return (
@@ -40,6 +40,19 @@ function Amounts({ source }: { source: string }) {
       </Box>
     )
   })
+}
+
+/** Nothing, in counts and amounts alike: a sum of no orders has no currency. */
+const None = () => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    –
+  </Box>
+)
+
+function Count({ source }: { source: string }) {
+  const count: number = useRecordContext()?.[source] ?? 0
+  const locale = useFormatLocale()
+  return count === 0 ? <None /> : new Intl.NumberFormat(locale).format(count)
 }
 
 function Named({ source }: { source: string }) {
@@ -101,13 +114,13 @@ function SourceTable() {
         <DataTable.Col source={row('detail')} label={`console.sources.by.${filterValues.by}`} field={Named} />
       )}
       <DataTable.Col source={row('domain_id')} sx={hiddenOnPhones} field={DomainField} />
-      <DataTable.NumberCol source={row('signups')} />
-      <DataTable.NumberCol source={row('confirmed')} sx={hiddenOnPhones} />
-      <DataTable.NumberCol source={row('first_purchases')} sx={hiddenOnPhones} />
+      <DataTable.Col source={row('signups')} align="right" field={Count} />
+      <DataTable.Col source={row('confirmed')} align="right" sx={hiddenOnPhones} field={Count} />
+      <DataTable.Col source={row('first_purchases')} align="right" sx={hiddenOnPhones} field={Count} />
       <DataTable.Col label="resources.sources.fields.lifetime_value" align="right" sx={hiddenOnPhones}>
         <Amounts source={row('lifetime_value')} />
       </DataTable.Col>
-      <DataTable.NumberCol source={row('orders')} />
+      <DataTable.Col source={row('orders')} align="right" field={Count} />
       <DataTable.Col label="resources.sources.fields.revenue" align="right">
         <Amounts source={row('revenue')} />
       </DataTable.Col>

@@ -44,12 +44,10 @@ export function ShippedPages() {
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.pages.map(({ token, address, title }) => (
           <Box component="li" key={token} sx={line}>
-            <Box sx={{ flex: 1, minWidth: 180 }}>
-              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {address}
-              </Typography>
-            </Box>
+            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ gridRow: { xs: 2, sm: 'auto' } }}>
+              {address}
+            </Typography>
             {canAccess ? (
               <LabelButton
                 to={begin(token)}
@@ -65,12 +63,14 @@ export function ShippedPages() {
   )
 }
 
+/** Title, address and button in columns; on phones the address is below the title. */
 const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   alignItems: 'center',
-  gap: 1.5,
-  py: 1,
+  columnGap: 2,
+  py: 0.5,
+  '& > :last-child:not(p)': { gridRow: { xs: '1 / 3', sm: 'auto' } },
   borderTop: 1,
   borderColor: 'divider',
 } as const
