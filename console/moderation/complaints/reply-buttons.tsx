@@ -48,6 +48,7 @@ const buttons = {
   borderRadius: 1,
   border: 1,
   borderColor: 'divider',
-  '& > *': { borderRadius: 0, boxShadow: ({ palette }: Theme) => `0 -1px ${palette.divider}`, m: 0 },
+  // Twice, because a button alone has no shadow.
+  '&& > *': { borderRadius: 0, minHeight: 40, boxShadow: ({ palette }: Theme) => `0 -1px ${palette.divider}` },
   '& > p': { px: 1.5, py: 1 },
 } as const
