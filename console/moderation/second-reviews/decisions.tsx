@@ -87,7 +87,7 @@ interface DecisionProps {
   children: ReactNode
 }
 
-/** One decision: what was decided, in which round, by whom and when. */
+/** One decision: what was decided and in which round, who decided and when. */
 function Decision({ round, action, by, children }: DecisionProps) {
   const translate = useTranslate()
   return (
