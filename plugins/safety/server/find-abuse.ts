@@ -123,9 +123,9 @@ function splitPieces(reading: string): string[] {
 }
 
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
-const [rulesScore, threshold] = [1, 0.3]
+const [rulesScore, threshold] = [1, 0.2]
 
-/** The model alone is unsure of a few words, so they need a higher score: “Ja, en met jou?” has 0.6. */
+/** The model alone is unsure of a few words, so they need a higher score: “Ja hoor, met jou?” has 1.2. */
 const fewWords = { maximum: 5, threshold: 1.5 }
 
 /** Fewer words are judged by the rules alone: the model knows too little of them, and the rules have short insults. */

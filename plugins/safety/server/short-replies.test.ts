@@ -20,10 +20,10 @@ test.each(Object.entries(replies))('finds nothing unkind in short ordinary repli
   expect(unkind).toEqual([])
 })
 
-test('asks about at most three in a hundred ordinary replies of a sentence', () => {
+test('asks about at most fifteen in a thousand ordinary replies of a sentence', () => {
   const texts = Object.values(ordinaryReplies).flat()
-  expect(texts).toHaveLength(280)
+  expect(texts).toHaveLength(414)
   const unkind = texts.filter((text) => findAbuse(text))
   console.info(`${unkind.length} of ${texts.length}: ${unkind.join(' | ')}`)
-  expect(unkind.length / texts.length).toBeLessThanOrEqual(0.03)
+  expect(unkind.length / texts.length).toBeLessThanOrEqual(0.015)
 })
