@@ -48,6 +48,7 @@ export async function changeEmail(
   }
   if (taken && taken.id !== id) throw createEmailTakenError()
   await putEmail(ctx, id, address, async (ctx) => {
+    await lockSession(ctx)
     await endMemberSessions(ctx, id, sessionId)
     await mailActivation(ctx, id, name)
   })

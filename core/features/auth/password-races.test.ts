@@ -26,22 +26,32 @@ test('of several simultaneous changes of a password one takes effect, and the ot
   expect((await login(stored)).status).toBe(200)
 })
 
+/** Sets a new password as the owner of the mailbox does. */
+async function recoverAccount(id: string) {
+  const token = createToken()
+  await app.db.asOwner(
+    `insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, 'reset_password', '{}', $3)`,
+    [hashToken(token), id, timeAfter(app.clock.now(), hourMs)],
+  )
+  const password = 'brand new one'
+  const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
+  expect(reply.status).toBe(200)
+}
+
+test('an address that was never confirmed is not replaced after the account was recovered', async () => {
+  const { id, email, client } = await site.member({ confirmed: false })
+  runDuringQuery(app, 'auth.find_account_by_id', () => recoverAccount(id))
+  const changed = { email: `thief-${id}@member.test`, password: testPassword }
+  expect((await client.put('/api/account/email', changed)).body.error?.code).toBe('authentication_required')
+  expect(await app.db.asOwner('select email::text from members where id = $1', [id])).toEqual([{ email }])
+})
+
 test('what an ended session was about to add to an account is refused', async () => {
   const { id, client } = await site.member()
-  const token = createToken()
-  const recover = async () => {
-    await app.db.asOwner(
-      `insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, 'reset_password', '{}', $3)`,
-      [hashToken(token), id, timeAfter(app.clock.now(), hourMs)],
-    )
-    const password = 'brand new one'
-    const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
-    expect(reply.status).toBe(200)
-  }
   const device = testAuthenticator(`http://${site.host}:${app.port}`)
   const { challenge, options } = (await client.post('/api/account/passkeys/begin', { password: testPassword })).body
   const changed = { email: `thief-${id}@member.test`, password: testPassword }
-  runDuringQuery(app, 'auth.find_account_by_id', recover)
+  runDuringQuery(app, 'auth.find_account_by_id', () => recoverAccount(id))
   const late = [
     await client.put('/api/account/email', changed),
     await client.post('/api/account/passkeys', { challenge, name: 'Phone', response: device.register(options) }),
