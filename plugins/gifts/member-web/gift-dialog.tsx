@@ -36,6 +36,10 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const note = useRef<HTMLInputElement>(null)
   const task = useTask((refused) => {
     if (refused.nudge) messageId.current = null
+    if (refused.code !== 'price_changed') return
+    messageId.current = null
+    // The next press agrees to the new price.
+    api('GET /api/gifts').then(setShelf, () => setShelf(null))
   })
   const { run, busy, refused: problem, setRefused: setProblem } = task
 
@@ -54,7 +58,14 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
     await run(async () => {
       messageId.current ??= uuidv7()
       const sent = await api('POST /api/gifts/send', {
-        body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text, sure },
+        body: {
+          id: messageId.current,
+          profile_id: profile.id,
+          gift_id: chosen,
+          text,
+          shown_cost: shelf?.gifts.find(({ id }) => id === chosen)?.cost,
+          sure,
+        },
         idempotencyKey: messageId.current,
       })
       messageId.current = null

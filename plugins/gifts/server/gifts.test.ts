@@ -67,6 +67,19 @@ describe('giving a gift', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('is refused if it costs more than was shown; a repeat of a given one is not', async () => {
+    const from = await world.member({ credits: 50 })
+    const { id: giftId } = await gift('coffee')
+    const send = (id: string, shownCost: number) =>
+      sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: '', shownCost })
+    await expect(send(messageId(), 2)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await readBalance(from, from.member.id)).toBe(50)
+    const id = messageId()
+    await send(id, 3)
+    expect((await send(id, 2)).fresh).toBe(false)
+    expect(await readBalance(from, from.member.id)).toBe(47)
+  })
+
   it('happens once for any number of repeats', async () => {
     const from = await world.member({ credits: 50 })
     const [id, rose] = [messageId(), await gift('rose')]

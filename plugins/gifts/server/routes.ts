@@ -43,6 +43,7 @@ export const sendGiftRoute = memberRoute({
       toMember: body.profile_id,
       giftId: body.gift_id,
       text: body.text,
+      shownCost: body.shown_cost,
       sure: body.sure,
     })
     return {

@@ -29,6 +29,8 @@ export const sendBody = z.object({
   profile_id: z.uuid(),
   gift_id: z.uuid(),
   text: z.string().trim().max(200).default(''),
+  /** The price shown to the giver, in credits; a higher one is refused with `price_changed`. */
+  shown_cost: z.number().int().min(0).max(1_000_000).optional(),
   /** The giver was asked about the line and confirmed it. */
   sure: z.boolean().optional(),
 })
