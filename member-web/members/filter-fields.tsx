@@ -88,7 +88,7 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
         {user ? <SearchFields place="cell" query={query} /> : null}
       </div>
       {isOffered('interests') ? (
-        <div className={cx(styles.column, styles.interests)}>
+        <div className={styles.column}>
           <InterestFilter key={query.interests} chosen={query.interests?.split(',') ?? []} />
         </div>
       ) : null}
