@@ -18,7 +18,6 @@ export default function ReactivateDo() {
   return (
     <TokenForm
       drawing="sprout"
-      showsPeople
       title={t('auth.reactivate.title')}
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}

@@ -12,7 +12,6 @@ export default function ReactivateDone() {
   return (
     <FormPage
       drawing="sprout"
-      showsPeople
       isDone
       title={t('auth.reactivate.done_title')}
       intro={t('auth.reactivate.done_text')}

@@ -6,12 +6,12 @@ import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** Which of the brand's people celebrate with an illustration. */
-const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, sprout: 4 }
+const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1 }
 
 /**
  * One question or outcome, for login, reset, errors and the pages behind mailed links; it fills the screen
- * (`fullBleed`). Its illustration has a panel: above the text on a phone, beside it on a desktop. Only the login
- * and good news have the brand's people, so that a page about an account shows what it is about.
+ * (`fullBleed`). Its illustration is above the text: a panel on a phone, the head of a card on a wide screen. Only the
+ * login and good news have the brand's people, so that a page about an account shows what it is about.
  */
 export function FormPage({
   showsFaces,
@@ -25,7 +25,7 @@ export function FormPage({
 }: {
   /** With the cover's faces above it on a phone. */
   showsFaces?: boolean
-  /** The brand's people instead of a panel: beside it, or above the text on a phone. For good news only, or no page. */
+  /** The brand's people instead of a panel: beside it, or above the text on a phone. For good news only. */
   showsPeople?: boolean
   /** Not shown beside people, but selects them. */
   drawing?: DrawingName

@@ -26,7 +26,11 @@ export default function MailChangeDo() {
       address={email}
       button={t('auth.mail_change.button')}
       refusal={result}
-      onward={{ to: '/notifications', label: t('auth.mail_change.to_settings') }}
+      onward={{
+        to: '/notifications',
+        label: t('auth.mail_change.to_settings'),
+        reason: t('auth.mail_change.expired'),
+      }}
     />
   )
 }

@@ -24,7 +24,7 @@ export function TokenForm(props: {
   button: string
   /** The refusal by the form's action. Fields in `children` show their errors themselves. */
   refusal?: Refusal
-  /** `reason`: why to go there from a link that no longer works; it names customer service. */
+  /** `reason`: why to go there from a link that no longer works. */
   onward: { to: string; label: string; reason?: string }
   children?: ReactNode
   footer?: ReactNode
@@ -51,13 +51,15 @@ export function TokenForm(props: {
       <FormPage
         drawing="error"
         title={t(`auth.link.${problem}_title`)}
-        intro={t(`auth.link.${problem}_text`)}
-        footer={onward.reason ? <Link to="/pages/service">{t('footer.support')}</Link> : null}
+        intro={
+          <>
+            {preventHyphenBreaks(t(`auth.link.${problem}_text`))}
+            {onward.reason ? <span className={styles.reason}>{preventHyphenBreaks(onward.reason)}</span> : null}
+          </>
+        }
+        footer={<Link to="/pages/service">{t('footer.support')}</Link>}
       >
-        <div className={styles.form}>
-          {onward.reason ? <p>{onward.reason}</p> : null}
-          {way}
-        </div>
+        {way}
       </FormPage>
     )
   }

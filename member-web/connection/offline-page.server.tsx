@@ -5,7 +5,7 @@ import { getTranslator } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { renderTabIcon } from '../brand/sign.ts'
-import { inlineCouples } from '../home/inline-couples.server.ts'
+import drawings from '../components/drawings/drawings.svg?raw'
 import { buildTextFaceCss } from '../theme/fonts.server.ts'
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
@@ -16,23 +16,19 @@ ${buildTextFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--color-ground); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(24rem, 40dvh)) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
-.people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
-.people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
-@media (prefers-color-scheme: dark) { .people img { filter: brightness(0.95); } }
-.text { display: grid; align-content: center; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
-.dusk { align-items: end; gap: 12px; padding: 24px var(--side) 0; background: var(--sky); }
-.dusk img { block-size: 100%; border-radius: 999px 999px 0 0; }
+main { display: grid; grid-template: clamp(0px, (100dvh - 26rem) * 99, 32dvh) 1fr / minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--bar); }
+.sign { display: grid; place-items: center; overflow: hidden; background: light-dark(color-mix(in oklab, var(--color-secondary) 34%, var(--color-surface)), color-mix(in oklab, var(--color-primary) 36%, var(--color-paper))); }
+.sign svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), var(--color-ground)); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); block-size: 100%; min-block-size: 0; overflow: visible; }
+.text { display: grid; grid-template: auto auto 1fr / minmax(0, 1fr); align-content: start; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
+.text button { align-self: end; }
 .brand { position: absolute; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: var(--bar); padding-inline: var(--side); font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
 @media (min-width: 768px) and (min-height: 520px) { :root { --bar: 72px; --side: 32px; } p, button { font-size: calc(1rem + 5px); } }
-@media (max-height: 519.98px) { :root { --bar: 48px; } }
-@media (max-width: 699.98px) and (max-height: 519.98px) { main { grid-template-rows: auto; } .people { display: none; } }
-@media (min-width: 992px), (min-width: 700px) and (max-height: 519.98px) { main { grid-template: minmax(0, 1fr) / 11fr 9fr; align-content: stretch; } .people { block-size: calc(100dvh - var(--bar)); } }
-@media (min-width: 992px) and (min-height: 520px) { body { background: var(--band, var(--color-ground)); } .people { align-content: center; padding: 0 48px; } .people img { block-size: auto; aspect-ratio: 4 / 5; } .people.diptych { align-self: center; block-size: auto; margin: 0 48px calc(var(--bar) / 2); padding: 20px; border: 1px solid var(--color-line); background: var(--color-surface); } .dusk { gap: 24px; align-content: end; background: var(--sky); } .dusk img { aspect-ratio: 3 / 4.6; } .text { max-inline-size: 460px; padding-inline: 0; } }
+@media (max-height: 519.98px) { :root { --bar: 48px; } .sign { display: none; } main { grid-template-rows: auto; } }
+@media (min-width: 768px) and (min-height: 520px) { main { grid-template-rows: 11rem auto; grid-template-columns: min(34rem, 100% - 64px); align-content: center; justify-content: center; padding-block-end: var(--bar); } .sign { border-radius: 12px 12px 0 0; } .text { max-inline-size: none; padding: 40px 48px; border-radius: 0 0 12px 12px; background: var(--color-surface); } }
 @media (min-width: 1200px) { :root { --side: 48px; } }
-h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
+h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: calc(1rem + 18px); line-height: 1.15; }
 .name { color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
@@ -47,6 +43,9 @@ const look = () => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok 
 addEventListener('online', look)
 setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
+
+/** The illustration of a plug that is out, which the other pages load as a file. */
+const unplugged = drawings.match(/<g id="error".*/)?.[0] ?? ''
 
 /** Text in the brand's heading face, outlined word by word so that it needs no font file. */
 function Outlined({ text, site }: { text: string; site: Site }) {
@@ -94,10 +93,9 @@ export function renderOfflinePage(site: Site, nonce: string): string {
               <Outlined text={site.name} site={site} />
             </p>
           </div>
-          <div className={`people ${site.looks.cover}`} aria-hidden="true">
-            {inlineCouples[site.looks.cover].map((picture) => (
-              <img key={picture} src={picture} alt="" />
-            ))}
+          <div className="sign" aria-hidden="true">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own illustration. */}
+            <svg viewBox="0 0 200 160" dangerouslySetInnerHTML={{ __html: unplugged }} />
           </div>
           <div className="text">
             <h1>

@@ -36,8 +36,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
     <Frame fullBleed>
       <title>{title}</title>
       <FormPage
-        showsPeople={isMissing}
-        drawing={isMissing ? undefined : 'error'}
+        drawing={isMissing ? 'home' : 'error'}
         title={title}
         intro={hint}
         footer={t('errors.status', { status })}
