@@ -1,43 +1,45 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { type ScreenHandle, usePictureAddress, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
 import { IllustrationNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
-import { Sign } from './drawings.tsx'
+import home from '../media/icons-home.avif?url'
+import music from '../media/icons-music.avif?url'
+import outside from '../media/icons-outside.avif?url'
+import town from '../media/icons-town.avif?url'
 import styles from './iconslanding.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'iconslanding')
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
+const pictures = { home, town, music, outside }
 const evenings = ['home', 'town', 'music', 'outside'] as const
 
-/** Four evenings, each with an icon and a face. Tapping one answers, and the next question follows. */
+/** Four evenings, each with someone who is having one. Tapping a picture answers, and the next question follows. */
 export default function Icons() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [evening] = content.steps
-  const faces = useIllustratedPortraits('lotte')
+  const address = usePictureAddress()
   return (
     <Lander content={content} isSolo className={styles.page}>
       <Words content={content} />
       <LanderForm content={content}>
         <Step title={evening?.title ?? ''} text={evening?.text}>
-          <fieldset className={styles.signs}>
+          <fieldset className={styles.evenings}>
             <legend className="visually-hidden">{evening?.title}</legend>
-            {evenings.map((sign, index) => (
+            {evenings.map((name) => (
               <Choice
-                key={sign}
+                key={name}
                 name="signup_message"
-                value={t(`landers.served.iconslanding.evenings.${sign}.line`)}
+                value={t(`landers.served.iconslanding.evenings.${name}.line`)}
                 required
-                className={styles.sign}
+                className={styles.evening}
               >
-                <img src={faces[index]} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
-                <Sign name={sign} className={styles.drawing} />
-                <span>{t(`landers.served.iconslanding.evenings.${sign}.label`)}</span>
+                <img src={address(pictures[name])} alt="" width={600} height={400} decoding="async" fetchPriority="high" />
+                <span>{t(`landers.served.iconslanding.evenings.${name}.label`)}</span>
               </Choice>
             ))}
           </fieldset>

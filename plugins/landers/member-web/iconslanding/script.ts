@@ -1,9 +1,9 @@
 import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
-// Tapping an icon answers and advances; the arrow keys move between icons and leave advancing to the button.
+// Tapping a picture answers and advances; the arrow keys move between pictures and leave advancing to the button.
 
 const steps = startSteps()
-/** Milliseconds during which the chosen icon is visible. */
+/** Milliseconds during which the chosen picture is visible. */
 const seenMs = prefersReducedMotion() ? 150 : 420
 
 let hasPointed = false
