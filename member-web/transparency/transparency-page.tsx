@@ -25,14 +25,54 @@ export default function TransparencyPage() {
   const others = halves.filter(({ id }) => id !== half?.id)
   const published = parts.filter((part) => !isWithheld(part))
   const timed = times.filter(({ text }) => text !== null)
-  const hasWithheld = parts.some(isWithheld) || (half !== null && timed.length === 0)
+  const hasWithheld = parts.some(isWithheld) || timed.length === 0
   const filled = published.filter(({ total }) => total !== 0)
   const empty = published.filter(({ total }) => total === 0)
+  const band = (
+    <TitleBand title={t('footer.transparency')} intro={texts.intro} drawing="notes">
+      {half ? <p className={styles.half}>{half.label}</p> : null}
+    </TitleBand>
+  )
+  const otherHalves =
+    others.length > 0 ? (
+      <nav aria-labelledby="halves">
+        <h2 id="halves" className={styles.title}>
+          {texts.other_halves}
+        </h2>
+        <ul className={styles.halves}>
+          {others.map(({ id, label }) => (
+            <li key={id}>
+              <Link to={`/transparency?half=${id}`}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ) : null
+  // Without a number the page says why, and what a report counts.
+  if (filled.length === 0)
+    return (
+      <div className={styles.page}>
+        {band}
+        <section className={styles.empty}>
+          <div className={styles.beside}>
+            <p className={styles.why}>{half ? texts.too_few : texts.none_yet}</p>
+            <p>{texts.people}</p>
+            {otherHalves}
+          </div>
+          <div>
+            <h2 className={styles.title}>{texts.will_say}</h2>
+            <ul className={styles.outline}>
+              {outline.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </div>
+    )
   return (
     <div className={styles.page}>
-      <TitleBand title={t('footer.transparency')} intro={texts.intro} drawing="notes">
-        {half ? <p className={styles.half}>{half.label}</p> : null}
-      </TitleBand>
+      {band}
       <div className={styles.beside}>
         <p>{texts.people}</p>
         {half ? (
@@ -40,70 +80,22 @@ export default function TransparencyPage() {
             <Icon name="download" size={18} /> {texts.download}
           </a>
         ) : null}
-        {others.length > 0 ? (
-          <nav aria-labelledby="halves">
-            <h2 id="halves" className={styles.title}>
-              {texts.other_halves}
-            </h2>
-            <ul className={styles.halves}>
-              {others.map(({ id, label }) => (
-                <li key={id}>
-                  <Link to={`/transparency?half=${id}`}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
+        {otherHalves}
       </div>
       <div className={styles.parts}>
-        {filled.length > 0 ? <Totals parts={[...filled, ...empty]} /> : null}
+        <Totals parts={[...filled, ...empty]} />
         {filled.map((part) => (
           <Part key={part.title} part={part} total={texts.total ?? ''} />
         ))}
         {timed.length > 0 ? <Times title={texts.times_title ?? ''} times={times} /> : null}
-        {half ? null : (
-          <section className={styles.coming}>
-            <p>{texts.none_yet}</p>
-            <h2 className={styles.title}>{texts.will_say}</h2>
-            <ul className={styles.outline}>
-              {outline.map((part) => (
-                <li key={part}>{part}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {hasWithheld || (half && filled.length === 0) ? (
-          <section className={styles.coming}>
-            <p>{texts.too_few}</p>
-          </section>
-        ) : null}
-        {half && filled.length === 0 ? <Kinds title={texts.will_say ?? ''} parts={parts} /> : null}
-        {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
+        {hasWithheld ? <p className={styles.why}>{texts.too_few}</p> : null}
+        <p className={styles.soft}>{texts.withheld}</p>
       </div>
     </div>
   )
 }
 
 type ReportPart = Report['parts'][number]
-
-/** What is counted, where the numbers themselves would say too much about someone. */
-function Kinds({ title, parts }: { title: string; parts: ReportPart[] }) {
-  return (
-    <section className={styles.kinds}>
-      <h2 className={styles.title}>{title}</h2>
-      {parts.map(({ part, title: name, rows }) => (
-        <section key={part}>
-          <h3>{name}</h3>
-          <ul>
-            {rows.map(({ label }) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </section>
-  )
-}
 
 /** Whether a part has no number that may be published. */
 const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => !count)

@@ -66,7 +66,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
   await page.getByText('te weinig beslissingen').waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
   expect(await page.getByRole('definition').count()).toBe(0)
-  await page.getByRole('heading', { level: 3, name: 'Wat we deden' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Wat we deden' }).waitFor()
   await page.goto(`http://${site.host}:${app.port}/transparency?half=2026-1`)
   await page.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
   await expectAccessible(page)

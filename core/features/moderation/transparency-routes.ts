@@ -65,7 +65,7 @@ const reportSchema = z.object({
   halves: z.array(halfSchema),
   half: halfSchema.nullable(),
   texts: z.record(z.string(), z.string()),
-  /** Contents of a report, shown while there is none. */
+  /** Contents of a report, shown while there are no numbers. */
   outline: z.array(z.string()),
   parts: z.array(
     z.object({
@@ -90,7 +90,7 @@ async function presentReport(ctx: Place, wanted: string | undefined) {
     halves: reports.map(toChoice),
     half: report ? toChoice(report) : null,
     texts: Object.fromEntries(words.map((word) => [word, say(word)])),
-    outline: report ? [] : [...partNames.map((part) => say(`parts.${part}`)), say('times_title')],
+    outline: [...partNames.map((part) => say(`parts.${part}`)), say('times_title')],
     ...(report ? present(ctx, say, report.figures) : { parts: [], times: [] }),
   }
 }
