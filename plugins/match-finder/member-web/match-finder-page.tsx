@@ -27,7 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // The questions also work without faces.
     api('GET /api/members', { query }).catch(() => null),
   ])
-  return { ...quiz, found: found && { ...found, profiles: findFaces(found, query) } }
+  // Only the faces that the first question shows are sent: of each of its age ranges, or of the whole search.
+  const ranges = [null, ...(quiz.questions[0]?.options ?? []).flatMap(({ ages }) => ages ?? [])]
+  const shown = found && ranges.flatMap((ages) => findFaces(found, buildQuery(ages, bootstrap.user?.looking_for)))
+  return { ...quiz, found: found && { ...found, profiles: [...new Set(shown)] } }
 }
 
 /** One question per screen, named in the address, so that the browser's Back returns to the previous one. */

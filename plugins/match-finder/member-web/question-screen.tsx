@@ -1,7 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button, cx, FoundFaces, Icon, ProgressBar, type Reply, useT } from '../../../member-web/kit/index.ts'
+import {
+  Button,
+  cx,
+  FoundFaces,
+  findFaces,
+  Icon,
+  Photo,
+  ProgressBar,
+  type Reply,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
-import type { FoundQuery, Question } from './answers.ts'
+import { buildQuery, type FoundQuery, type Question } from './answers.ts'
 import { CurrentAges } from './current-ages.tsx'
 import styles from './match-finder.module.css'
 
@@ -33,6 +43,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     if (focusesHeading) heading.current?.focus()
   }, [focusesHeading])
 
+  const faces = findFacesByOption(question, query, found)
   const choose = (id: string) => {
     if (!isMultiple) {
       onAnswer([id])
@@ -49,7 +60,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shorter way to the buttons in it.
-    <section className={styles.screen} onKeyDown={handleKey}>
+    <section className={cx(styles.screen, faces && styles.pictured)} onKeyDown={handleKey}>
       <div className={styles.progress}>
         <ProgressBar step={step + 1} steps={steps} />
         <p className={styles.count}>{t('common.step_of', { step: step + 1, steps })}</p>
@@ -60,7 +71,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       {question.hint ? <p className={styles.hint}>{question.hint}</p> : null}
       {/* The faces found by the page come first; faces found by later answers come below, where they move nothing.
          Before the first answer there is nothing to match. */}
-      {found ? <FoundFaces query={query} first={found} hidesCount={step === 0} /> : null}
+      {found && !faces ? <FoundFaces query={query} first={found} hidesCount={step === 0} /> : null}
       <ul className={styles.options}>
         {question.options.map(({ id, text }, index) => (
           <li key={id}>
@@ -71,6 +82,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
               aria-keyshortcuts={String(index + 1)}
               onClick={() => choose(id)}
             >
+              {faces ? (
+                <span className={styles.faces}>
+                  {faces[index]?.map(({ id: person, name, main_image: photo }) => (
+                    <Photo key={person} photo={photo} alt="" person={{ name }} sizes="(min-width: 768px) 15vw, 33vw" />
+                  ))}
+                </span>
+              ) : null}
               <span className={styles.text}>{text}</span>
               <Icon name={isMultiple || chosen.includes(id) ? 'check' : 'arrow-right'} className={styles.mark} />
             </button>
@@ -108,4 +126,12 @@ export function QuestionScreen(props: QuestionScreenProps) {
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )
+}
+
+/** For a question about age, as many people within each range; null if a range has fewer than two. */
+function findFacesByOption({ options }: Question, { gender }: FoundQuery, found: Reply<'GET /api/members'> | null) {
+  if (!found) return null
+  const faces = options.map(({ ages }) => (ages ? findFaces(found, buildQuery(ages, gender)) : []))
+  const count = Math.min(...faces.map(({ length }) => length))
+  return count < 2 ? null : faces.map((people) => people.slice(0, count))
 }
