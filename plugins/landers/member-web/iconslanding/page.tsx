@@ -38,7 +38,14 @@ export default function Icons() {
                 required
                 className={styles.evening}
               >
-                <img src={address(pictures[name])} alt="" width={600} height={400} decoding="async" fetchPriority="high" />
+                <img
+                  src={address(pictures[name])}
+                  alt=""
+                  width={600}
+                  height={400}
+                  decoding="async"
+                  fetchPriority="high"
+                />
                 <span>{t(`landers.served.iconslanding.evenings.${name}.label`)}</span>
               </Choice>
             ))}

@@ -15,29 +15,29 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 type Place = readonly [number, number]
 
-/** Positions of the stars in per cent of the sky, in the order of the interests. */
+/** Positions of the stars in per cent of the sky, in the order of the interests: the same on all four sides. */
 const places: readonly Place[] = [
-  [18, 8],
-  [51, 6],
-  [82, 9],
-  [16, 29],
-  [50, 25],
-  [84, 30],
-  [14, 51],
-  [86, 51],
-  [16, 73],
-  [50, 77],
-  [84, 73],
-  [50, 95],
+  [17, 8],
+  [50, 8],
+  [83, 8],
+  [14, 29],
+  [86, 29],
+  [14, 50],
+  [86, 50],
+  [14, 71],
+  [86, 71],
+  [17, 92],
+  [50, 92],
+  [83, 92],
 ]
-/** Positions of the faces: each on the line from the visitor to an interest. */
+/** Positions of the faces: each on the line from the visitor to a corner. */
 const others: readonly Place[] = [
-  [33, 40],
-  [67, 40],
-  [33, 62],
-  [67, 62],
+  [35.5, 31.5],
+  [64.5, 31.5],
+  [35.5, 68.5],
+  [64.5, 68.5],
 ]
-const middle: Place = [50, 51]
+const middle: Place = [50, 50]
 const place = ([x, y]: Place = middle) => ({ '--x': `${x}%`, '--y': `${y}%` }) as CSSProperties
 
 /** Interests as stars around the visitor: chosen ones light up and are connected. Shows no numbers and no members. */
@@ -54,7 +54,7 @@ export default function SocialNetwork() {
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.faint} d={places.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
+              <path className={styles.faint} d={places.map(([x, y]) => `M50 50L${x} ${y}`).join('')} />
               <path data-lines="" d="" />
             </svg>
             {faces.slice(0, others.length).map((src, index) => (

@@ -3,7 +3,7 @@ import { startSteps } from '../frame/steps.ts'
 
 // Chosen stars are connected to the centre and to their neighbours: the visitor's own constellation.
 
-const centre = [50, 51] as const
+const centre = [50, 50] as const
 const sky = document.querySelector<HTMLElement>('[data-sky]')
 const lines = document.querySelector('[data-lines]')
 

@@ -19,8 +19,8 @@ export default function TransitionsLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
   const [hope] = content.steps
-  const [joel] = useIllustratedPortraits('joel')
-  const [david] = useIllustratedPortraits('david')
+  const [eva, , , david, , hugo, ines, , lotte, , joel] = useIllustratedPortraits('eva')
+  const faces = [eva, david, lotte, hugo, ines, joel]
   return (
     <Lander content={content} className={styles.page}>
       <Words content={content} isBrief />
@@ -39,10 +39,11 @@ export default function TransitionsLander() {
         <Step title={hope?.title ?? ''} text={hope?.text}>
           <fieldset className={styles.hopes} data-hopes="">
             <legend className="visually-hidden">{hope?.title}</legend>
-            {hopes.map((each) => {
+            {hopes.map((each, index) => {
               const line = t(`landers.served.transitionsvideolanding.hope_${each}`)
               return (
                 <Choice key={each} name="signup_message" value={line} className={styles.hope}>
+                  <img src={faces[index]} alt="" width={360} height={450} decoding="async" />
                   {line}
                 </Choice>
               )
