@@ -7,6 +7,7 @@ import { useSignupPath } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
 import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/place-and-interests.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -137,11 +138,23 @@ function Closing({ profile, isBrief }: { profile: ProfileReply; isBrief: boolean
 function SignupPrompt({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const { name, num_photos: count } = profile
+  const promises = [
+    ...(count > 1 ? [t('members.visitor_photos', { count })] : []),
+    t('members.visitor_words', { name }),
+    t('members.visitor_common'),
+  ]
   return (
     <section className={styles.closing}>
       <SignupStart className={styles.signup}>
         <h2>{t('signup.for_profile', { name })}</h2>
-        <p className={styles.promise}>{t('members.visitor_profile', { count: Math.max(count, 1), name })}</p>
+        <p>{t('members.visitor_profile')}</p>
+        <ul className={styles.promise}>
+          {promises.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" size={20} /> {promise}
+            </li>
+          ))}
+        </ul>
         <p id="signup-question">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (

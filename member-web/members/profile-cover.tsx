@@ -29,7 +29,11 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   const { country: here } = useSite()
   // A town in the viewer's own country needs no country name; abroad the country says more than the region.
   const country = profile.country === here ? null : countryNames(locale).of(profile.country)
-  const place = [profile.place ?? profile.region_name, country].filter(Boolean).join(', ')
+  // Visitors may see little more than the place, so they see its region too.
+  const region = isVisitor && profile.region_name !== profile.place ? profile.region_name : null
+  const place = [profile.place ?? profile.region_name, profile.place ? region : null, country]
+    .filter(Boolean)
+    .join(', ')
   const where = usePlaceText()(profile, {
     place,
     away: place ? (distance) => t('members.distance', { distance }) : () => '',
@@ -66,7 +70,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
           </Name>,
         )}
         <Slot name="profile.mark" profile={profile} />
-        {line('where', where ? <p className={styles.place}>{where}</p> : null)}
+        {line('where', where ? <p className={cx(styles.place, isVisitor && styles.only)}>{where}</p> : null)}
         {line(
           'tagline',
           profile.tagline ? <p className={cx(styles.tagline, isVisitor && styles.taste)}>{profile.tagline}</p> : null,
