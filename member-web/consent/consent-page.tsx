@@ -59,9 +59,15 @@ export default function ConsentPage() {
       <TaskCard>
         <ConsentForm to="/consent" />
       </TaskCard>
+      <TaskCard>
+        <section className={styles.section} aria-labelledby="needed">
+          <h2 id="needed">{t('consent.needed')}</h2>
+          <p>{t('consent.needed_text')}</p>
+        </section>
+      </TaskCard>
       {user ? (
         <TaskCard>
-          <section className={styles.intimate} aria-labelledby="intimate">
+          <section className={styles.section} aria-labelledby="intimate">
             <h2 id="intimate">{t('consent.intimate')}</h2>
             <p>{t(given.length > 0 ? 'consent.intimate_text' : 'consent.intimate_none')}</p>
             {given.map((purpose) => (
