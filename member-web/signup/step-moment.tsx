@@ -49,6 +49,7 @@ export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps
           <div className={styles.preview}>
             <ExampleCard
               photo={null}
+              tagline={t('signup.photo_place')}
               label={[name, ...(isOfAge ? [age] : [])].join(', ')}
               place={id === 'place' ? place || t('signup.place') : undefined}
             />
