@@ -10,12 +10,7 @@ export const handle = { fullBleed: true }
 export default function ReactivateDone() {
   const t = useT()
   return (
-    <FormPage
-      drawing="sprout"
-      isDone
-      title={t('auth.reactivate.done_title')}
-      intro={t('auth.reactivate.done_text')}
-    >
+    <FormPage drawing="sprout" isDone title={t('auth.reactivate.done_title')} intro={t('auth.reactivate.done_text')}>
       <ButtonLink to="/login" variant="primary" size="large" wide>
         {t('nav.login')}
       </ButtonLink>
