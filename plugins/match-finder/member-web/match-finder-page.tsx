@@ -6,11 +6,21 @@ import {
   EmptyState,
   findFaces,
   pageMeta,
+  type Reply,
   type ScreenHandle,
   useT,
   useUser,
 } from '../../../member-web/kit/index.ts'
-import { type Answers, buildQuery, deriveAges, findFirstOpen, readAnswers, storeAnswers } from './answers.ts'
+import {
+  type Answers,
+  buildQuery,
+  deriveAges,
+  type FoundQuery,
+  findFirstOpen,
+  type Question,
+  readAnswers,
+  storeAnswers,
+} from './answers.ts'
 import styles from './match-finder.module.css'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -27,17 +37,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // The questions also work without faces.
     api('GET /api/members', { query }).catch(() => null),
   ])
-  // Only the faces that the first question shows are sent: of each of its age ranges, or of the whole search.
-  const ranges = [null, ...(quiz.questions[0]?.options ?? []).flatMap(({ ages }) => ages ?? [])]
-  const shown = found && ranges.flatMap((ages) => findFaces(found, buildQuery(ages, bootstrap.user?.looking_for)))
-  return { ...quiz, found: found && { ...found, profiles: [...new Set(shown)] } }
+  const faces = found && quiz.questions[0] ? findFacesByOption(quiz.questions[0], query, found) : null
+  return { ...quiz, faces, found: found && { ...found, profiles: findFaces(found, query) } }
+}
+
+/**
+ * For a question about age, as many people within each range, none of them twice; null if a range has fewer than two.
+ */
+function findFacesByOption({ options }: Question, { gender }: FoundQuery, found: Reply<'GET /api/members'>) {
+  let others = found.profiles
+  const faces = options.map(({ ages }) => {
+    const people = ages ? findFaces({ ...found, profiles: others }, buildQuery(ages, gender)) : []
+    others = others.filter((card) => !people.includes(card))
+    return people
+  })
+  const count = Math.min(...faces.map(({ length }) => length))
+  return count < 2 ? null : faces.map((people) => people.slice(0, count))
 }
 
 /** One question per screen, named in the address, so that the browser's Back returns to the previous one. */
 export default function MatchFinderPage() {
   const t = useT()
   const lookingFor = useUser()?.looking_for
-  const { questions, ages, found } = useLoaderData<typeof loader>()
+  const { questions, ages, faces, found } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [answers, setAnswers] = useState<Answers>({})
   const [moved, setMoved] = useState(false)
@@ -79,6 +101,7 @@ export default function MatchFinderPage() {
           chosen={answers[question.id] ?? []}
           focusesHeading={moved}
           ages={step === 0 ? ages : null}
+          faces={step === 0 ? faces : null}
           found={step === 0 ? found : null}
           query={buildQuery(deriveAges(questions.slice(0, step), answers), lookingFor)}
           onAnswer={(options) => answer(question.id, options)}

@@ -1,17 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import {
-  Button,
-  cx,
-  FoundFaces,
-  findFaces,
-  Icon,
-  Photo,
-  ProgressBar,
-  type Reply,
-  useT,
-} from '../../../member-web/kit/index.ts'
+import { Button, cx, FoundFaces, Icon, Photo, ProgressBar, type Reply, useT } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
-import { buildQuery, type FoundQuery, type Question } from './answers.ts'
+import type { FoundQuery, Question } from './answers.ts'
 import { CurrentAges } from './current-ages.tsx'
 import styles from './match-finder.module.css'
 
@@ -27,6 +17,8 @@ interface QuestionScreenProps {
   ages: Ages | null
   /** The search after the answers so far. */
   query: FoundQuery
+  /** People within the age range of each option. */
+  faces: Reply<'GET /api/members'>['profiles'][] | null
   found: Reply<'GET /api/members'> | null
   onAnswer: (options: readonly string[]) => void
   onNext: () => void
@@ -35,7 +27,7 @@ interface QuestionScreenProps {
 
 /** One question. A single choice advances by itself, several choices by the button. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, step, steps, chosen, focusesHeading, ages, query, found, onAnswer, onNext, onBack } = props
+  const { question, step, steps, chosen, focusesHeading, ages, query, faces, found, onAnswer, onNext, onBack } = props
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const isMultiple = question.kind === 'multiple'
@@ -43,7 +35,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
     if (focusesHeading) heading.current?.focus()
   }, [focusesHeading])
 
-  const faces = findFacesByOption(question, query, found)
   const choose = (id: string) => {
     if (!isMultiple) {
       onAnswer([id])
@@ -126,12 +117,4 @@ export function QuestionScreen(props: QuestionScreenProps) {
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )
-}
-
-/** For a question about age, as many people within each range; null if a range has fewer than two. */
-function findFacesByOption({ options }: Question, { gender }: FoundQuery, found: Reply<'GET /api/members'> | null) {
-  if (!found) return null
-  const faces = options.map(({ ages }) => (ages ? findFaces(found, buildQuery(ages, gender)) : []))
-  const count = Math.min(...faces.map(({ length }) => length))
-  return count < 2 ? null : faces.map((people) => people.slice(0, count))
 }
