@@ -147,14 +147,16 @@ function SignupPrompt({ profile }: { profile: ProfileReply }) {
     <section className={styles.closing}>
       <SignupStart className={styles.signup}>
         <h2>{t('signup.for_profile', { name })}</h2>
-        <p>{t('members.visitor_profile')}</p>
-        <ul className={styles.promise}>
-          {promises.map((promise) => (
-            <li key={promise}>
-              <Icon name="check" size={20} /> {promise}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.promise}>
+          <p>{t('members.visitor_profile')}</p>
+          <ul>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" size={20} /> {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
         <p id="signup-question">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (
