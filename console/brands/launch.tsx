@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { RecordColumns } from '../shared/record-columns.tsx'
 import { RowsSkeleton } from '../shared/rows-skeleton.tsx'
 import { useCountryNames } from '../shared/session.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { AppearanceStep } from './appearance-step.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
 import { DocumentsStep } from './documents-step.tsx'
@@ -20,7 +21,7 @@ import { PricesStep } from './prices-step.tsx'
 import { Readiness } from './readiness.tsx'
 import { type Brand, useBrand, useBrandScope } from './use-brand.ts'
 
-/** The launch of a brand: its steps, beside a list of what is missing. */
+/** The launch of a brand: its steps, beside a list of what is missing. Auditors see only the list. */
 export function BrandLaunch() {
   const { id = '' } = useParams()
   const { brand, error, busy, act, refresh } = useBrand(id)
@@ -36,6 +37,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
   const navigate = useNavigate()
   const countryName = useCountryNames()
   const here = useBrandScope(brand.id)
+  const mayEdit = useIsAllowed()('update', 'domain', brand.id)
   const [asking, setAsking] = useState(false)
   const launch = async () => {
     setAsking(false)
@@ -56,7 +58,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
         asideFirst
         isAsideSticky
         aside={
-          <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)}>
+          <Readiness brand={brand} busy={busy} onLaunch={mayEdit ? () => setAsking(true) : undefined}>
             <DiscardBrand brand={brand} busy={busy} act={act} />
           </Readiness>
         }
@@ -65,10 +67,14 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
           {brand.host} · {brand.countries.map(countryName).join(', ')} ·{' '}
           {brand.locales.map((locale) => languageNames[locale]).join(', ')}
           {brand.copied_from ? ` · ${translate('console.brands.copied', { name: brand.copied_from })}` : ''} ·{' '}
-          <MuiLink component={Link} to={`/domains/${brand.id}`}>
-            {translate('ra.action.edit')}
-          </MuiLink>{' '}
-          ·{' '}
+          {mayEdit ? (
+            <>
+              <MuiLink component={Link} to={`/domains/${brand.id}`}>
+                {translate('ra.action.edit')}
+              </MuiLink>{' '}
+              ·{' '}
+            </>
+          ) : null}
           <MuiLink
             component="button"
             onClick={() => void openSite({ domain_id: brand.id, locale: brand.locales[0] ?? 'nl' })}
@@ -76,7 +82,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
             {translate('console.brands.see')}
           </MuiLink>
         </Typography>
-        {here ? (
+        {!mayEdit ? null : here ? (
           <>
             <AppearanceStep brand={brand} onSaved={refresh} />
             <PricesStep brand={brand} act={act} />

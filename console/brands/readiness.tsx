@@ -19,12 +19,13 @@ const tones = { done: 'success.main', missing: 'error.main', advice: 'info.main'
 interface ReadinessProps {
   brand: Brand
   busy: boolean
-  onLaunch: () => void
+  /** Absent for staff who may not launch it, and who see no steps either. */
+  onLaunch?: () => void
   /** Content below: actions that cancel the launch. */
   children?: ReactNode
 }
 
-/** The launch checklist of a brand and its launch button. Missing parts link to the page that adds them. */
+/** The launch checklist of a brand and its launch button. Parts link to the step or page that adds them. */
 export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -45,15 +46,19 @@ export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
                 sx={{ color: tones[state], mt: 0.25 }}
                 titleAccess={translate(`console.brands.state.${state}`)}
               />
-              <MuiLink
-                component="button"
-                variant="body2"
-                onClick={open}
-                sx={{ textAlign: 'start' }}
-                color="text.primary"
-              >
-                {text}
-              </MuiLink>
+              {onLaunch ? (
+                <MuiLink
+                  component="button"
+                  variant="body2"
+                  onClick={open}
+                  sx={{ textAlign: 'start' }}
+                  color="text.primary"
+                >
+                  {text}
+                </MuiLink>
+              ) : (
+                <Typography variant="body2">{text}</Typography>
+              )}
             </Box>
           )
         })}
@@ -63,14 +68,16 @@ export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
           ? translate('console.brands.ready')
           : translate('console.brands.missing', { smart_count: missing })}
       </Typography>
-      <LabelButton
-        label="console.brands.launch"
-        variant="contained"
-        size="large"
-        disabled={missing > 0 || busy}
-        aria-describedby="launch-hint"
-        onClick={onLaunch}
-      />
+      {onLaunch ? (
+        <LabelButton
+          label="console.brands.launch"
+          variant="contained"
+          size="large"
+          disabled={missing > 0 || busy}
+          aria-describedby="launch-hint"
+          onClick={onLaunch}
+        />
+      ) : null}
       {children}
     </Card>
   )

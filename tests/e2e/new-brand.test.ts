@@ -103,6 +103,22 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await expectAccessible(page)
 })
 
+test('an auditor reads the checklist of a brand in preparation, without buttons that would be refused', async () => {
+  const owner = await site.staff('owner')
+  const companyId = app.services.sites.findById(site.domainId)?.companyId
+  const brand = { name: 'Herfst', host, locales: ['nl'], countries: ['NL'], company_id: companyId }
+  const { id } = (await owner.post('/api/console/brands', brand)).body
+  const { page, faults } = await openConsole(site, 'auditor', null)
+  await page.goto(`http://${site.host}:${app.port}/console/#/brands/${id}`)
+  const ready = page.getByRole('complementary', { name: 'Ready to launch?' })
+  await ready.getByText('Nobody has read').first().waitFor()
+  expect(await ready.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Look' }).count()).toBe(0)
+  expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+})
+
 test('an unlaunched brand is discarded by typing its name, and its host becomes free', async () => {
   const owner = await site.staff('owner')
   const brand = {
