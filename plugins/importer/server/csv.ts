@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { Info, Options } from 'csv-parse'
 import { maxRowLength } from '../shared/limits.ts'
@@ -6,7 +7,7 @@ import type { ImportSource, SourceRow } from './source.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
-/** Reads the beginning of a file to detect its encoding and separator. */
+/** Reads the beginning of a file to detect its separator. */
 async function* collectStart(bytes: Bytes): AsyncGenerator<Buffer, void> {
   let start = Buffer.alloc(0)
   let isStartSent = false
@@ -23,14 +24,15 @@ async function* collectStart(bytes: Bytes): AsyncGenerator<Buffer, void> {
   if (!isStartSent) yield start
 }
 
-/** Spreadsheets write UTF-8 or, on older Windows, a single-byte Latin encoding. */
-function detectEncoding(start: Buffer): BufferEncoding {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-    return 'utf8'
-  } catch {
-    return 'latin1'
-  }
+const oldWindows = new TextDecoder('windows-1252')
+
+/**
+ * Spreadsheets write UTF-8 or, on older Windows, a single-byte encoding. Decided for each cell, because the first
+ * accent may be anywhere in a file. One that begins with its encoding (a byte order mark) is decoded by the parser.
+ */
+function decodeCell(cell: Buffer | string): string {
+  if (typeof cell === 'string') return cell
+  return isUtf8(cell) ? cell.toString('utf8') : oldWindows.decode(cell)
 }
 
 /** The most frequent separator in the first line. */
@@ -45,7 +47,7 @@ interface Line {
   cells: string[] | null
 }
 
-const cleanCell = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+const readCell = (cell: Buffer | string): string => decodeCell(cell).replaceAll('\0', '').toWellFormed()
 
 /** Every line of a file, in order, with null cells if it cannot be read. Only one line is in memory at a time. */
 async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
@@ -55,7 +57,7 @@ async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   const start = first.value ?? Buffer.alloc(0)
   const options: Options = {
     bom: true,
-    encoding: detectEncoding(start),
+    encoding: null,
     delimiter: detectDelimiter(start),
     info: true,
     max_record_size: maxRowLength,
@@ -76,9 +78,9 @@ async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   input.on('error', (error) => parser.destroy(error))
   input.pipe(parser)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record, info } of parser as AsyncIterable<{ record: (Buffer | string)[]; info: Info }>) {
       for (const place of broken.splice(0)) yield { place, cells: null }
-      yield { place: info.lines, cells: record.map(cleanCell) }
+      yield { place: info.lines, cells: record.map(readCell) }
     }
     for (const place of broken.splice(0)) yield { place, cells: null }
   } finally {
