@@ -85,6 +85,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form id={formId} method="post" data-later="" className={styles.composer} onSubmit={submit}>
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="cost" value={cost} />
       <div className={styles.row}>
         {tools ? <ComposerTools>{tools}</ComposerTools> : null}
         <div className={styles.box}>

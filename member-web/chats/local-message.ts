@@ -55,16 +55,17 @@ export const isWorthRetrying = (status: number) => status === 0 || status === 40
 /** Sends a message through the route for its kind. */
 export function callSend(to: string, message: LocalMessage): Promise<SentReply> {
   const input = { params: { id: to }, idempotencyKey: message.id }
+  const shown_cost = message.cost
   if (message.deliver) return message.deliver(message.id)
   if (message.file)
     return api('POST /api/members/:id/photo-messages', {
       ...input,
-      body: { id: message.id },
+      body: { id: message.id, shown_cost },
       files: [{ field: 'photo', file: message.file, filename: message.file.name }],
     })
   const { id, text, sure } = message
   return api('POST /api/members/:id/messages', {
     ...input,
-    body: { id, kind: 'text', text, reply_to: replyTo(message), sure },
+    body: { id, kind: 'text', text, reply_to: replyTo(message), shown_cost, sure },
   })
 }

@@ -24,6 +24,7 @@ export async function sendPlainly({ context, request }: ActionFunctionArgs, toMe
         id: deriveMessageId(readText(form, 'key') ?? crypto.randomUUID(), Date.parse(bootstrap.now)),
         kind: 'text',
         text: (readText(form, 'text') ?? '').trim(),
+        shown_cost: form.has('cost') ? Number(form.get('cost')) : undefined,
         sure: form.has('sure') ? true : undefined,
       },
     }),

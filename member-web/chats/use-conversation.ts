@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
@@ -23,6 +24,7 @@ export function useConversation(
   const { mergeMessage, appendMessage, setMessageState, removeMessage, ...loaded } = useLoadedMessages(id, history)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
   const [problem, setProblem] = useState<Problem | null>(refused ? { ...refused, kind: 'text' } : null)
+  const { revalidate } = useRevalidator()
   const to = talk.profile.id
 
   // The page was reloaded: the member is Premium now, for example.
@@ -31,8 +33,8 @@ export function useConversation(
     if (known.current === talk.allowance) return
     known.current = talk.allowance
     setAllowance(talk.allowance)
-    // The obstacle may be gone, for example after buying credits.
-    setProblem(null)
+    // The obstacle may be gone, for example after buying credits. A new price has just been read for its problem.
+    setProblem((problem) => (problem?.code === 'price_changed' ? problem : null))
   }, [talk.allowance])
 
   const accept = (reply: SentReply) => {
@@ -57,6 +59,7 @@ export function useConversation(
       if (isWorthRetrying(refused.status)) return setMessageState(message, 'failed')
       removeMessage(message)
       onRefused(message)
+      if (refused.code === 'price_changed') await revalidate()
     }
   }
 

@@ -29,10 +29,10 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [boxId, formId, stoppedId] = [useId(), useId(), useId()]
-  useEffect(() => {
-    // The box is shown until the allowance is known: the server refuses anyway.
-    api('GET /api/members/:id/conversation', { params: { id: profile.id } }).then(setTalk, () => {})
-  }, [profile.id])
+  // The box is shown until the allowance is known: the server refuses anyway.
+  const loadTalk = () =>
+    void api('GET /api/members/:id/conversation', { params: { id: profile.id } }).then(setTalk, () => {})
+  useEffect(loadTalk, [profile.id])
 
   const conversation = sent?.conversation.id ?? talk?.conversation?.id
   if (sent || conversation)
@@ -58,7 +58,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
       const reply = await api('POST /api/members/:id/messages', {
         params: { id: profile.id },
         idempotencyKey: id,
-        body: { id, kind: 'text', text, sure },
+        body: { id, kind: 'text', text, shown_cost: talk?.allowance.cost, sure },
       })
       setDraft('')
       setSent(reply)
@@ -66,7 +66,9 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
       announceSentMessage(reply.message)
       await revalidate()
     } catch (error) {
-      setRefused(toRefusal(error))
+      const refused = toRefusal(error)
+      setRefused(refused)
+      if (refused.code === 'price_changed') loadTalk()
     } finally {
       setPendingId(null)
     }

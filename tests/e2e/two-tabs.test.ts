@@ -1,4 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { grantCredits } from '../../core/features/credits/index.ts'
+import { inTransaction } from '../../core/kernel/context.ts'
 import { createIdAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -56,4 +59,36 @@ test('sending, reading and ending in one tab shows in the others', { timeout: 18
   // The session ends, and each tab hides the member's data.
   await anna.client.get('/api/logout.php')
   await Promise.all([one, two, elsewhere].map((page) => page.waitForURL(/\/login/)))
+})
+
+test('a tab that shows an old price charges nothing, keeps the text and shows the new price', {
+  timeout: 180_000,
+}, async () => {
+  const site = await testSite(app)
+  await site.set('message_credits', 2)
+  await site.set('match_free_messages', 1)
+  const [anna, bram] = [await site.member({ paidUser: true }), await site.member({ name: 'Bram' })]
+  const grant = { memberId: anna.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
+  await inTransaction(site.context(), (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
+  for (const [one, other] of [
+    [anna, bram],
+    [bram, anna],
+  ] as const)
+    await one.client.put(`/api/members/${other.id}/like`)
+  const { page, tab } = await openLiveMemberPage(site, anna, `/members/${bram.id}/chat`)
+  const box = (on: typeof page) => on.getByRole('textbox', { name: 'Bericht aan Bram' })
+  await box(page).waitFor()
+  const late = await tab(`/members/${bram.id}/chat`)
+  await box(late).fill('Nog een')
+  await box(page).fill('Gratis')
+  await box(page).press('Enter')
+  await page.getByRole('log').getByText('Gratis', { exact: true }).waitFor()
+  await box(late).press('Enter')
+  await late.getByText('er is niets afgeschreven').waitFor()
+  expect(await box(late).inputValue()).toBe('Nog een')
+  await late.getByTitle('2 credits per bericht').waitFor()
+  expect((await anna.client.get('/api/credits')).body.credits).toBe(10)
+  await box(late).press('Enter')
+  await late.getByRole('log').getByText('Nog een', { exact: true }).waitFor()
+  await expect.poll(async () => (await anna.client.get('/api/credits')).body.credits).toBe(8)
 })

@@ -26,6 +26,8 @@ export interface OutgoingMessage {
   identity?: string
   /** Whole credits; 0 charges nothing. */
   cost: number
+  /** The price that the sender saw; undefined if their application does not say. */
+  shownCost?: number
   ledgerKind: LedgerKindOf<'charge'>
   freeOfMatch?: boolean
   /**
@@ -91,13 +93,13 @@ const findStoredMessageStatement: Statement = {
 }
 
 /**
- * Delivers one message in the caller's transaction. Locks the pair, unless `known` was read under that lock, and
- * checks that the recipient may be written to. Charges the sender under the key `message:<id>`, stores the message as
- * unread and notifies open pages. For plugins' kinds as well as text and photos. The same id by the same sender with
- * the same content to the same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`,
- * `blocked_by_you` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
- * sender's own message with other content), `conflict` (the id is another message), `validation_failed` (not a UUIDv7
- * of the last or next ten minutes). The transaction must then roll back.
+ * Delivers one message in the caller's transaction. Locks the pair, unless `known` was read under that lock, and checks
+ * that the recipient may be written to. Charges the sender under the key `message:<id>`, stores the message as unread
+ * and notifies open pages. For plugins' kinds as well as text and photos. The same id by the same sender with the same
+ * content to the same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`,
+ * `blocked_by_you` (the sender blocked them), `insufficient_credits`, `price_changed` (it costs more than was shown),
+ * `idempotency_key_reused` (the id is the sender's own message with other content), `conflict` (the id is another
+ * message), `validation_failed` (not a UUIDv7 of the last or next ten minutes). The transaction must then roll back.
  */
 export async function deliverMessage(
   ctx: TxContext<MemberCommandContext>,
@@ -109,6 +111,7 @@ export async function deliverMessage(
   const repeat = await findRepeatedMessage(ctx, pairContext, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
+  if (outgoing.cost > (outgoing.shownCost ?? outgoing.cost)) throw new AppError('price_changed')
   if (outgoing.cost === 0) return store(ctx, outgoing, pairContext)
   // Sent together: if the charge fails, the transaction rolls back the message as well.
   const charging = charge(ctx, outgoing)

@@ -54,6 +54,21 @@ test('two who like each other get the same number of free messages, with and wit
   expect(await write(free, paid)).toBe('free_allowance_used')
 })
 
+test('a message shown as free is refused once it would cost something; a repeat of a free one is not', async () => {
+  await site.set('match_free_messages', 1)
+  await match()
+  const send = async (id: string, shown_cost: number) =>
+    (await paid.client.post(`/api/members/${free.id}/messages`, { id, text: 'Hoi', shown_cost })).body
+  const [first, second] = [createIdAt(app.clock.now()), createIdAt(app.clock.now())]
+  expect(await send(first, 0)).toMatchObject({ message: { cost: 0 }, allowance: { cost: 2 }, credits: 10 })
+  expect((await send(second, 0)).error.code).toBe('price_changed')
+  expect(await send(first, 0)).toMatchObject({ message: { cost: 0 }, credits: 10 })
+  expect(await send(second, 2)).toMatchObject({ message: { cost: 2 }, credits: 8 })
+  // A lower price needs no second consent.
+  await site.set('message_credits', 1)
+  expect(await send(createIdAt(app.clock.now()), 2)).toMatchObject({ message: { cost: 1 }, credits: 7 })
+})
+
 test('simultaneous messages use up each free one once, and a new match gives no more', async () => {
   await match()
   await Promise.all([1, 2, 3, 4].map(() => write(paid, free)))

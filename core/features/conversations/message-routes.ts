@@ -9,7 +9,7 @@ import { editMessage } from './edit-message.ts'
 import type { MessageRow } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 import { presentSent } from './present-sent.ts'
-import { type MessageReply, messageSchema, sentReply, takenBackReply } from './reply-schemas.ts'
+import { type MessageReply, messageSchema, sentReply, shownCost, takenBackReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
@@ -34,6 +34,7 @@ export const sendRoute = memberRoute({
     text: z.string().max(20_000),
     /** Message of the same conversation that this one answers. */
     reply_to: z.uuid().optional(),
+    shown_cost: shownCost,
     sure: z.boolean().optional(),
   }),
   response: sentReply,
@@ -47,6 +48,7 @@ export const sendRoute = memberRoute({
       toMember: params.id,
       text: body.text,
       replyTo: body.reply_to?.toLowerCase(),
+      shownCost: body.shown_cost,
       sure: body.sure,
     })
     return presentSent(ctx, sent)
@@ -59,7 +61,7 @@ export const sendPhotoRoute = memberRoute({
   summary: 'Sends a photo in the conversation with a member; only the two can see it.',
   access: 'confirmed',
   params: idParams,
-  body: z.object({ id: z.uuid() }),
+  body: z.object({ id: z.uuid(), shown_cost: shownCost }),
   bodyKind: 'multipart',
   response: sentReply,
   resource: poolMember,
@@ -71,6 +73,7 @@ export const sendPhotoRoute = memberRoute({
       messageId: body.id.toLowerCase(),
       toMember: params.id,
       file,
+      shownCost: body.shown_cost,
     })
     return presentSent(ctx, sent)
   },

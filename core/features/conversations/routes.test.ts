@@ -136,6 +136,11 @@ test('a photo in a conversation is paid for and refused without credits', async 
   expect((await conversation()).body.allowance).toMatchObject({ photo_cost: 4 })
   const reply = await anna.client.post(`/api/members/${bert.id}/photo-messages`, form({ id: newId() }))
   expect(reply).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
+  const cheaper = await anna.client.post(
+    `/api/members/${bert.id}/photo-messages`,
+    form({ id: newId(), shown_cost: '3' }),
+  )
+  expect(cheaper.body.error.code).toBe('price_changed')
   await site.set('photo_credits', 0)
   const sent = await anna.client.post(`/api/members/${bert.id}/photo-messages`, form({ id: newId() }))
   expect(sent).toMatchObject({ status: 200, body: { message: { kind: 'photo', payload: { width: 900 } } } })

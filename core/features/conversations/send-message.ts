@@ -37,6 +37,8 @@ export interface TextMessage {
   text: string
   /** Id of the message of this conversation that it answers. */
   replyTo?: string
+  /** The price that the sender saw. */
+  shownCost?: number
   /** The sender was asked about the text and confirmed it. */
   sure?: boolean
 }
@@ -53,7 +55,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const { id: memberId } = ctx.member
-  const { sure, toMember } = input
+  const { sure, toMember, shownCost } = input
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, toMember, sure })
   try {
     return await inBriefTransaction(ctx, async (ctx) => {
@@ -67,7 +69,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       const { budget, ...spent } = await spendAllowance(ctx, pairContext)
       const delivered = await deliverMessage(
         ctx,
-        { ...content, toMember, ...spent, ledgerKind: 'message' },
+        { ...content, toMember, ...spent, shownCost, ledgerKind: 'message' },
         { ...pairContext, ...budget },
       )
       if (delivered.fresh) await flagText(ctx, 'message', { id: messageId, memberId }, reasons)

@@ -10,6 +10,8 @@ export interface PhotoMessage {
   messageId: string
   toMember: string
   file: Pick<UploadedFile, 'path' | 'sha256'>
+  /** The price that the sender saw. */
+  shownCost?: number
 }
 
 /** Identifies an upload. Keyed, so that people who read the table cannot look up a picture they have. */
@@ -18,11 +20,12 @@ const computeUploadDigest = ({ services }: MemberCommandContext, { sha256 }: Pho
 
 /** Sends a photo for `photo_credits`, only for the two members. Throws like `sendUpload` and `ingestPhoto`. */
 export function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
-  const { messageId, toMember, file } = input
+  const { messageId, toMember, file, shownCost } = input
   const { services, member } = ctx
   const identity = ['upload', computeUploadDigest(ctx, file)] as const
   const credits = ctx.setting(photoCredits)
-  return sendUpload(ctx, { messageId, toMember, kind: 'photo', identity, credits, ledgerKind: 'photo' }, async () => {
+  const upload = { messageId, toMember, kind: 'photo', identity, credits, shownCost, ledgerKind: 'photo' } as const
+  return sendUpload(ctx, upload, async () => {
     const photo = await ingestPhoto(services, null, {
       memberId: member.id,
       domainId: member.domainId,

@@ -24,6 +24,8 @@ export interface UploadMessage {
   identity: readonly [field: string, value: string]
   /** Whole credits; a fictional profile has the price of any message to it. */
   credits: number
+  /** The price that the sender saw. */
+  shownCost?: number
   ledgerKind: LedgerKindOf<'charge'>
   ledgerWords?: BookingTexts
 }
@@ -38,7 +40,7 @@ export async function sendUpload(
   upload: UploadMessage,
   storeFile: () => Promise<StoredUpload>,
 ): Promise<DeliveredMessage> {
-  const { messageId, toMember, kind, ledgerKind, ledgerWords } = upload
+  const { messageId, toMember, kind, shownCost, ledgerKind, ledgerWords } = upload
   const [field, value] = upload.identity
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const pairContext = await requireReachable(ctx, toMember, messageId)
@@ -50,6 +52,7 @@ export async function sendUpload(
   assertMessageId(messageId, ctx.now())
   const cost = getUploadPrice(ctx, pairContext, upload.credits)
   const balance = pairContext.my_balance
+  if (cost > (shownCost ?? cost)) throw new AppError('price_changed')
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
   const stored = await storeFile()
   try {

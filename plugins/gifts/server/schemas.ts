@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema } from '../../../core/features/conversations/index.ts'
+import { messageSchema, shownCost } from '../../../core/features/conversations/index.ts'
 import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { countryCode } from '../../../core/platform/geo/index.ts'
 import { drawings } from '../shared/drawings.ts'
@@ -29,8 +29,7 @@ export const sendBody = z.object({
   profile_id: z.uuid(),
   gift_id: z.uuid(),
   text: z.string().trim().max(200).default(''),
-  /** The price shown to the giver, in credits; a higher one is refused with `price_changed`. */
-  shown_cost: z.number().int().min(0).max(1_000_000).optional(),
+  shown_cost: shownCost,
   /** The giver was asked about the line and confirmed it. */
   sure: z.boolean().optional(),
 })

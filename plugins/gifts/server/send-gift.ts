@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import {
-  AppError,
   type CommandContext,
   defineEvent,
   inTransaction,
@@ -74,8 +73,7 @@ export interface GiftInput {
 
 /**
  * Pays for a gift and delivers it as a message, in one transaction. Throws AppError('not_found') for a gift that this
- * domain does not have, `price_changed` if it costs more than was shown, the errors of `deliverMessage`, and those of
- * text guards about the line.
+ * domain does not have, the errors of `deliverMessage`, and those of text guards about the line.
  */
 export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<DeliveredMessage> {
   const { text, sure } = input
@@ -93,12 +91,11 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
       payload: { gift_id: gift.id, ...pickLook(gift), text: input.text },
       identity: 'gift_id',
       cost,
+      shownCost: input.shownCost,
       ledgerKind: 'gift',
       ledgerWords: getWords(ctx, gift),
     })
     if (delivered.fresh) {
-      // Checked here, because a repeat of a gift that was given must succeed at any price.
-      if (cost > (input.shownCost ?? cost)) throw new AppError('price_changed')
       await flagText(ctx, 'message', { id: input.messageId, memberId }, reasons)
       await countReceived(ctx, input.toMember, gift.id)
       await ctx.services.outbox.emit(ctx, giftSent, {

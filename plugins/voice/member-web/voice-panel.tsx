@@ -132,7 +132,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
         api('POST /api/voice/to/:id', {
           params: { id: profile.id },
           idempotencyKey: id,
-          body: { id, waveform: waveform.join(',') },
+          body: { id, waveform: waveform.join(','), shown_cost: cost },
           files: [{ field: 'voice', file, filename: file.name }],
         }),
     })

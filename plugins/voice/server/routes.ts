@@ -20,8 +20,14 @@ export const sendVoiceRoute = memberRoute({
   async handler(ctx, { params, body }) {
     const file = ctx.files?.find(({ field }) => field === 'voice')
     if (!file) throw invalidField('voice', 'required')
-    const messageId = body.id.toLowerCase()
-    return presentSent(ctx, await sendVoice(ctx, { messageId, toMember: params.id, file, waveform: body.waveform }))
+    const sent = await sendVoice(ctx, {
+      messageId: body.id.toLowerCase(),
+      toMember: params.id,
+      file,
+      waveform: body.waveform,
+      shownCost: body.shown_cost,
+    })
+    return presentSent(ctx, sent)
   },
 })
 

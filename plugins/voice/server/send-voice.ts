@@ -12,6 +12,8 @@ export interface VoiceInput {
   toMember: string
   file: Pick<UploadedFile, 'path' | 'sha256'>
   waveform: number[]
+  /** The price that the sender saw. */
+  shownCost?: number
 }
 
 const insertRecordingStatement: Statement = {
@@ -30,7 +32,7 @@ const getWords = ({ services }: MemberCommandContext) =>
 
 /** Sends a recording for `voice.credits`. Throws the errors of `sendUpload` and `readClip`. */
 export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise<DeliveredMessage> {
-  const { messageId, toMember, file, waveform } = input
+  const { messageId, toMember, file, waveform, shownCost } = input
   const { services, member } = ctx
   return sendUpload(
     ctx,
@@ -40,6 +42,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
       kind: 'voice',
       identity: ['clip', identifyClip(ctx, input)],
       credits: ctx.setting(voiceCredits),
+      shownCost,
       ledgerKind: 'voice.sent',
       ledgerWords: getWords(ctx),
     },

@@ -30,10 +30,14 @@ beforeEach(async () => {
 })
 
 const newId = () => createIdAt(app.clock.now())
-function sendVoice(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
+function sendVoice(
+  bytes: Uint8Array = speech,
+  { id = newId(), from = bram, to = anna, heights = waveform, shownCost = '3' } = {},
+) {
   const form = new FormData()
   form.append('id', id)
   form.append('waveform', heights)
+  form.append('shown_cost', shownCost)
   form.append('voice', new Blob([new Uint8Array(bytes)], { type: 'audio/webm' }), 'voice.webm')
   return from.client.post(`/api/voice/to/${to.id}`, form)
 }
@@ -76,6 +80,8 @@ test('a recording is paid, stored in our own container and played by both member
   expect(body.message.payload.waveform).toHaveLength(barCount)
   expect(body.message.payload.duration).toBeGreaterThan(1500)
   expect({ credits: body.credits, balance: await readBalance() }).toEqual({ credits: 7, balance: 7 })
+  // It was shown for less.
+  expect((await sendVoice(speech, { shownCost: '2' })).body.error.code).toBe('price_changed')
   for (const who of [anna, bram]) {
     const reply = await fetchVoice(who, body.message.id)
     expect({
