@@ -13,8 +13,8 @@ const germanMember = async (options: { country: string; name?: string }) => {
   return member
 }
 
-/** Pages whose German texts have an ß. */
-const pages = ['/pages/faq', '/pages/terms', '/notifications/delete']
+/** Pages whose German texts have an ß; the last one also has the labels of profile fields. */
+const pages = ['/pages/faq', '/pages/terms', '/members?min_age=97&max_age=98']
 
 test('a Swiss reader sees ss for ß, a German one ß, and names keep theirs', async () => {
   const [swiss, german] = [

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import { createLazyPart } from '../../../core/platform/events/index.ts'
+import { applyCountrySpelling } from '../../../core/shared/languages.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { FieldView } from '../shared/kinds.ts'
 import type { Labels, ProfileField } from './model.ts'
@@ -62,23 +63,23 @@ export async function listFields({ services, site }: ReadContext): Promise<reado
   })
 }
 
-/** A label in a language, else in English, else in any. */
-export const getLabel = (labels: Labels, locale: string): string =>
-  labels[locale as keyof Labels] ?? labels.en ?? Object.values(labels)[0] ?? ''
+/** A label in a language, else in English, else in any, in the country's spelling. */
+export const getLabel = (labels: Labels, { locale, country }: CommandContext['site']): string =>
+  applyCountrySpelling(labels[locale as keyof Labels] ?? labels.en ?? Object.values(labels)[0] ?? '', locale, country)
 
 /** The fields as the site shows them, in the language of the request. */
 export async function presentFields(ctx: ReadContext): Promise<FieldView[]> {
-  const { locale, domainId } = ctx.site
+  const { site } = ctx
   const [fields, { views }] = await Promise.all([listFields(ctx), loadFields(ctx.services)])
-  return cacheByKey(views, `${domainId} ${locale}`, () =>
+  return cacheByKey(views, `${site.domainId} ${site.locale} ${site.country}`, () =>
     fields.map((field) => ({
       key: field.key,
       kind: field.kind,
-      label: getLabel(field.labels, locale),
+      label: getLabel(field.labels, site),
       unit: field.unit,
       minimum: field.minimum,
       maximum: field.maximum,
-      options: field.options.map(({ key, labels }) => ({ key, label: getLabel(labels, locale) })),
+      options: field.options.map(({ key, labels }) => ({ key, label: getLabel(labels, site) })),
       special: field.special,
       at_signup: field.atSignup && !field.special,
       in_search: field.inSearch,

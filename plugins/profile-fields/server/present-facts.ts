@@ -17,25 +17,25 @@ export async function loadFacts(ctx: ViewerContext, memberIds: readonly string[]
 }
 
 function presentFacts(ctx: ViewerContext, fields: readonly Field[], stored: readonly StoredFact[]) {
-  const { locale, country } = ctx.site
+  const { site } = ctx
   return fields.flatMap((field) => {
     const fact = stored.find(({ key }) => key === field.key)
     if (!fact || (field.special && fact.consented_at === null)) return []
     const value =
       field.kind === 'number'
-        ? numberText(field, fact, country)
+        ? numberText(field, fact, site.country)
         : field.kind === 'text'
           ? (fact.chosen[0] ?? '')
-          : optionsText(field, fact, locale)
-    return value ? [{ key: field.key, label: getLabel(field.labels, locale), value }] : []
+          : optionsText(field, fact, site)
+    return value ? [{ key: field.key, label: getLabel(field.labels, site), value }] : []
   })
 }
 
 const numberText = ({ unit }: Field, { number }: StoredFact, country: string): string =>
   number === null ? '' : unit === 'cm' ? formatFeet(number, country) : withUnit(number, unit)
 
-const optionsText = (field: Field, fact: StoredFact, locale: string): string =>
+const optionsText = (field: Field, fact: StoredFact, site: ViewerContext['site']): string =>
   listKnownOptions(field, fact)
     .map((key) => field.options.find((option) => option.key === key))
-    .map((option) => (option ? getLabel(option.labels, locale) : ''))
+    .map((option) => (option ? getLabel(option.labels, site) : ''))
     .join(', ')

@@ -48,9 +48,9 @@ export async function reviewAnswers(
   }
 }
 
-const getFieldName = (fields: readonly Field[], key: string, locale: string): string => {
+const getFieldName = (fields: readonly Field[], key: string, site: CommandContext['site']): string => {
   const field = fields.find((one) => one.key === key)
-  return field ? getLabel(field.labels, locale) : key
+  return field ? getLabel(field.labels, site) : key
 }
 
 /**
@@ -68,7 +68,7 @@ export const answerReviewable: HookMap['reviewable'] = {
     const [memberId = '', key = '', print, , ...reasons] = subjectId.split(':')
     const text = await findAnswer(ctx, memberId, key)
     if (text === null || fingerprintText(text) !== print) return null
-    const label = getFieldName(await listFields(ctx), key, ctx.site.locale)
+    const label = getFieldName(await listFields(ctx), key, ctx.site)
     return { member_id: memberId, text: `${label}\n${text}`, reasons: reasons.join(':').split(' ') }
   },
   async apply(ctx, subjectId, action) {
