@@ -3,6 +3,7 @@
 export * from '../shared/durations.ts'
 export { foldAccents } from '../shared/fold-accents.ts'
 export * from '../shared/ids.ts'
+export { applyCountrySpelling } from '../shared/languages.ts'
 export * from './ability.ts'
 export * from './api.ts'
 export * from './assignment-buckets.ts'

@@ -1,6 +1,5 @@
-import type { CommandContext } from '../../../core/kernel/index.ts'
+import { applyCountrySpelling, type CommandContext } from '../../../core/kernel/index.ts'
 import { createLazyPart } from '../../../core/platform/events/index.ts'
-import { applyCountrySpelling } from '../../../core/shared/languages.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { FieldView } from '../shared/kinds.ts'
 import type { Labels, ProfileField } from './model.ts'
