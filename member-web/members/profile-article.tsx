@@ -140,7 +140,7 @@ function SignupPrompt({ profile }: { profile: ProfileReply }) {
   const { name, num_photos: count } = profile
   const promises = [
     ...(count > 1 ? [t('members.visitor_photos', { count })] : []),
-    t('members.visitor_words', { name }),
+    t('members.visitor_whole'),
     t('members.visitor_common'),
   ]
   return (
