@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { type CSSProperties, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { cx } from './cx.ts'
 import { useFieldProps } from './field.tsx'
@@ -23,7 +23,7 @@ export function TextInput({
   const input = <input {...field} {...rest} ref={ref} className={cx(styles.input, led, className)} />
   if (!led) return input
   return (
-    <div className={styles.box}>
+    <div className={styles.box} style={{ '--letters': unit?.length } as CSSProperties}>
       {icon ? <Icon name={icon} className={styles.icon} /> : <span className={styles.unit}>{unit}</span>}
       {input}
     </div>
