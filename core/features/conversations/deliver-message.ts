@@ -14,6 +14,7 @@ import { buildMessageNews } from './message-news.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { sentMessages } from './metrics.ts'
 import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
+import { assertShownCost } from './shown-cost.ts'
 
 export interface OutgoingMessage {
   /** UUIDv7 created by the sender's browser: the same id is the same message. */
@@ -111,7 +112,7 @@ export async function deliverMessage(
   const repeat = await findRepeatedMessage(ctx, pairContext, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
-  if (outgoing.cost > (outgoing.shownCost ?? outgoing.cost)) throw new AppError('price_changed')
+  assertShownCost(outgoing.cost, outgoing.shownCost)
   if (outgoing.cost === 0) return store(ctx, outgoing, pairContext)
   // Sent together: if the charge fails, the transaction rolls back the message as well.
   const charging = charge(ctx, outgoing)

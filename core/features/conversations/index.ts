@@ -15,7 +15,7 @@ export { presentMessage } from './present-message.ts'
 export { presentSent } from './present-sent.ts'
 export { requireReadableMessage, requireReceivedMessage } from './received-message.ts'
 export { removeMessage, restoreMessage } from './remove-message.ts'
-export { messageSchema, sentReply, shownCost } from './reply-schemas.ts'
+export { messageSchema, sentReply } from './reply-schemas.ts'
 export { sendMessage } from './send-message.ts'
 export { sendPhotoMessage } from './send-photo.ts'
 export { sendUpload } from './send-upload.ts'
@@ -28,3 +28,4 @@ export {
   messageLength,
   minimumMessageCosts,
 } from './settings.ts'
+export { shownCost, shownCostText } from './shown-cost.ts'

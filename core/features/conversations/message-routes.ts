@@ -9,11 +9,12 @@ import { editMessage } from './edit-message.ts'
 import type { MessageRow } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 import { presentSent } from './present-sent.ts'
-import { type MessageReply, messageSchema, sentReply, shownCost, takenBackReply } from './reply-schemas.ts'
+import { type MessageReply, messageSchema, sentReply, takenBackReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
 import { readReceipts } from './settings.ts'
+import { shownCost, shownCostText } from './shown-cost.ts'
 import { takeBackMessage } from './take-back-message.ts'
 
 /** The member's own message after they changed it, with its read mark where the site shows that. */
@@ -61,7 +62,7 @@ export const sendPhotoRoute = memberRoute({
   summary: 'Sends a photo in the conversation with a member; only the two can see it.',
   access: 'confirmed',
   params: idParams,
-  body: z.object({ id: z.uuid(), shown_cost: shownCost }),
+  body: z.object({ id: z.uuid(), shown_cost: shownCostText }),
   bodyKind: 'multipart',
   response: sentReply,
   resource: poolMember,

@@ -136,12 +136,6 @@ export const takenBackReply = z.object({
   credits: z.number().int(),
 })
 
-/**
- * The price shown to the sender, in credits; a higher one is refused with `price_changed`. A form with a file has only
- * texts.
- */
-export const shownCost = z.coerce.number().int().min(0).max(1_000_000).optional()
-
 export const sentReply = z.object({
   message: messageSchema,
   conversation: conversationSchema,

@@ -6,6 +6,7 @@ import { getUploadPrice } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { requireReachable } from './pair-context.ts'
+import { assertShownCost } from './shown-cost.ts'
 
 export interface StoredUpload {
   /** The message's payload, without the field that identifies the upload. */
@@ -52,7 +53,7 @@ export async function sendUpload(
   assertMessageId(messageId, ctx.now())
   const cost = getUploadPrice(ctx, pairContext, upload.credits)
   const balance = pairContext.my_balance
-  if (cost > (shownCost ?? cost)) throw new AppError('price_changed')
+  assertShownCost(cost, shownCost)
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
   const stored = await storeFile()
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownCost } from '../../../core/features/conversations/index.ts'
+import { shownCostText } from '../../../core/features/conversations/index.ts'
 import { barCount, maxBarHeight } from '../shared/limits.ts'
 
 /** Loudness from beginning to end, computed by the sender's browser. */
@@ -23,5 +23,5 @@ export const sendBody = z.object({
     .regex(/^\d{1,2}(,\d{1,2})*$/)
     .transform((text) => text.split(',').map(Number))
     .pipe(waveform),
-  shown_cost: shownCost,
+  shown_cost: shownCostText,
 })
