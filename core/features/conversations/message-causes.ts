@@ -4,12 +4,9 @@ import type { Booking, Cause, CausePerson, LedgerCause } from '../credits/index.
 import { isPhotoLocked, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 
-export interface PaidMessage {
+/** The recipient while lists would show them to the member, and the conversation while the member's list shows it. */
+export interface PaidMessage extends Pick<Cause, 'person' | 'fictional' | 'path'> {
   payload: Record<string, unknown>
-  /** The recipient while lists would show them to the member, else null. */
-  person: (CausePerson & { fictional: boolean }) | null
-  /** The conversation while the member's list shows it. */
-  path: string | null
 }
 
 interface Row extends PhotoColumns {
@@ -34,10 +31,9 @@ const listPaidMessagesStatement: Statement = {
     where x.id = any($5::uuid[]) and x.sender_id = $1`,
 }
 
-function presentRecipient(ctx: MemberCommandContext, row: Row) {
+function presentRecipient(ctx: MemberCommandContext, row: Row): CausePerson {
   const photo = presentRowPhoto(row, isPhotoLocked(ctx, row.other_id, 0))
-  const { name, fictional } = row
-  return { name, picture: photo?.thumb_filename ?? null, colour: photo?.colour ?? null, fictional }
+  return { name: row.name, picture: photo?.thumb_filename ?? null, colour: photo?.colour ?? null }
 }
 
 /** The member's own messages that these bookings paid for, by booking id; deleted ones are left out. */
@@ -52,9 +48,9 @@ export async function loadPaidMessages(
     bookings.flatMap(({ id, reference }) => {
       const row = byId.get(reference)
       if (!row) return []
-      const { payload, met, listed } = row
-      const person = met ? presentRecipient(ctx, row) : null
-      return [[id, { payload, person, path: met && listed ? `/chats/${row.conversation_id}` : null }] as const]
+      const { payload, met, listed, fictional } = row
+      const path = listed ? `/chats/${row.conversation_id}` : undefined
+      return [[id, { payload, ...(met ? { person: presentRecipient(ctx, row), fictional, path } : {}) }] as const]
     }),
   )
 }
@@ -69,11 +65,11 @@ export const messageCause: LedgerCause = {
     return new Map(
       bookings.map(({ id, kind }): [string, Cause] => {
         // The recipient no longer exists, so no name is shown.
-        const { person = null, path = null } = (kind !== 'unread_returned' && paid.get(id)) || {}
+        const { person, fictional, path } = (kind !== 'unread_returned' && paid.get(id)) || {}
         const text = person
           ? services.i18n.t(site, `statement.${kind}_to`, { name: person.name })
           : services.i18n.t(site, `statement.${kind}`)
-        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
+        return [id, { text, person, fictional, path }]
       }),
     )
   },

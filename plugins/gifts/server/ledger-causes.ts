@@ -24,9 +24,9 @@ export const giftCause: LedgerCause = {
         const found = paid.get(id)
         const gift = found ? readGiftName(ctx, found.payload) : null
         if (!found || !gift) return [id, { text: translate('gift') }]
-        const { person, path } = found
+        const { person, fictional, path } = found
         const text = person ? translate('given_to', { gift, name: person.name }) : translate('given', { gift })
-        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
+        return [id, { text, person, fictional, path }]
       }),
     )
   },

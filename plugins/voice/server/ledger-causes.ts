@@ -10,11 +10,11 @@ export const voiceCause: LedgerCause = {
     const { i18n } = ctx.services
     return new Map(
       bookings.map(({ id }): [string, Cause] => {
-        const { person = null, path = null } = paid.get(id) ?? {}
+        const { person, fictional, path } = paid.get(id) ?? {}
         const text = person
           ? i18n.t(ctx.site, 'plugins.voice.statement.voice_to', { name: person.name })
           : i18n.t(ctx.site, 'plugins.voice.statement.voice')
-        return [id, { text, fictional: person?.fictional, person: person ?? undefined, path: path ?? undefined }]
+        return [id, { text, person, fictional, path }]
       }),
     )
   },
