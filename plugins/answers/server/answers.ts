@@ -71,8 +71,10 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, seen, s
   await inTransaction(ctx, async (ctx) => {
     // One save of a member at a time: two would both keep their answers.
     await lockMember(ctx, memberId)
-    const stored = (await readAnswers(ctx, memberId)).map(({ id }) => id)
-    if (seen && !isDeepStrictEqual(stored.toSorted(), seen.toSorted())) throw new AppError('conflict')
+    if (seen) {
+      const stored = (await readAnswers(ctx, memberId)).map(({ id }) => id)
+      if (!isDeepStrictEqual(stored.toSorted(), seen.toSorted())) throw new AppError('conflict')
+    }
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
     await ctx.services.db.query(deleteOtherAnswersStatement, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
