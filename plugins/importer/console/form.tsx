@@ -66,7 +66,7 @@ function FileChoice({ kind, chosen, onChoose }: FileChoiceProps) {
   )
 }
 
-/** As wide as the fields above it, like a place to drop the file in. */
+/** As wide as the fields above it. */
 const fileField = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -76,7 +76,7 @@ const fileField = {
   mb: 1.5,
   px: 1.75,
   py: 1.25,
-  border: '1px dashed',
+  border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.default',
