@@ -46,7 +46,9 @@ export function Details({ long = false, aside = false, actions, children }: Deta
           return isLeftOut(child.props) ? null : <Labeled>{cloneElement(child, dashIfEmpty)}</Labeled>
         })}
       </Box>
-      {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>{actions}</Box> : null}
+      {actions ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, '&:empty': { display: 'none' } }}>{actions}</Box>
+      ) : null}
     </Card>
   )
 }
