@@ -19,8 +19,9 @@ function listMisplacedBlocks(html: string): string[] {
   const found = new Set<string>()
   const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
   for (const [, end, name = '', closed] of body.matchAll(tag)) {
-    if (end) open.splice(open.lastIndexOf(name))
-    else {
+    const at = open.lastIndexOf(name)
+    if (end && at >= 0) open.splice(at)
+    if (!end) {
       const parent = open.at(-1) ?? ''
       if (phrases.has(parent) && blocks.has(name)) found.add(`${parent} > ${name}`)
       if (!empty.has(name) && !closed) open.push(name)
