@@ -41,6 +41,13 @@ test('a like is answered once for a member with like-backs on', async () => {
   expect(liked_by.map(({ id, match }: { id: string; match: boolean }) => [id, match])).toEqual([[two.id, true]])
 })
 
+test('simultaneous changes of the choice are logged once each', async () => {
+  const member = await (await newSite()).member()
+  for (const on of [true, false]) await Promise.all(Array.from({ length: 5 }, () => putWish(member, on)))
+  const log = await app.db.asOwner('select granted from consents where member_id = $1 order by id', [member.id])
+  expect(log).toEqual([{ granted: true }, { granted: false }])
+})
+
 test('members with like-backs off, turned off again or with other wishes like nobody back', async () => {
   const site = await newSite()
   const [one, silent] = [await site.member({ birth: '1990-05-05' }), await site.member()]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { lockMember } from '../../../core/features/members/index.ts'
 import { recordConsent } from '../../../core/features/privacy/index.ts'
 import { inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -37,6 +38,8 @@ export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
   if (wish.max_age < wish.min_age) throw invalidField('max_age', 'too_small', { min: wish.min_age })
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
+    // One save at a time, so that the log has each change once, in its order.
+    await lockMember(ctx, ctx.member.id)
     const before = await readWish(ctx)
     if (wish.on) await db.query(saveWishStatement, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], ctx.tx)
     else await db.query(deleteWishStatement, [ctx.member.id], ctx.tx)
