@@ -12,12 +12,13 @@ const redeliverEventStatement: Statement = {
       next_at = $2, sent_at = null, version = version + 1
     where id = $1 and status <> 'pending' returning id, domain_id`,
 }
+// The status is compared again when the row is locked: of two simultaneous calls, one queues it.
 const redeliverFailedStatement: Statement = {
   name: 'webhooks.redeliver_failed',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, version = version + 1
-    where id in (select id from webhook_deliveries where endpoint_id = $1 and status in ('failed', 'dropped')
-      and event_id is not null order by created_at limit ${maxDeliveries})
+    where status in ('failed', 'dropped') and id in (select id from webhook_deliveries where endpoint_id = $1
+      and status in ('failed', 'dropped') and event_id is not null order by created_at limit ${maxDeliveries})
     returning id, domain_id`,
 }
 
