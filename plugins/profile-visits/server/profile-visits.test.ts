@@ -73,8 +73,16 @@ test('a member who opts out neither is shown nor sees others, and recorded visit
   await visit(bram, anna)
   await visit(anna, bram)
   expect(await stored(bram)).toBe(0)
+  // Recorded by a call that began before the opt-out.
+  await app.db.asOwner('insert into profile_visits (visited_id, visitor_id, visited_at) values ($1, $2, $3)', [
+    bram.id,
+    anna.id,
+    app.clock.now(),
+  ])
   await share(bram, true)
+  expect(await visitors(bram)).toEqual([])
   await visit(anna, bram)
+  await share(bram, true)
   expect(await visitors(bram)).toEqual([[anna.id, true]])
 })
 

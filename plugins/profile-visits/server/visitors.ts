@@ -50,9 +50,11 @@ const saveChoiceStatement: Statement = {
   text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
     on conflict (member_id) do update set shares = excluded.shares`,
 }
+// Also on opting in again: a visit made during the opt-out may have been recorded just after it.
 const deleteVisitsStatement: Statement = {
   name: 'profile_visits.delete_visits',
-  text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
+  text: `delete from profile_visits where (visitor_id = $1 or visited_id = $1)
+    and (not $2::boolean or exists (select from profile_visits_choices where member_id = $1 and not shares))`,
 }
 const recordViewingStatement: Statement = {
   name: 'profile_visits.record_viewing',
@@ -102,9 +104,9 @@ export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolea
   return row?.shares ?? true
 }
 
-/** Opts in or out; opting out deletes all visits by and to the member immediately. */
+/** Opts in or out; both delete all visits by and to a member who does not share them. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
+  await db.query(deleteVisitsStatement, [ctx.member.id, shares], ctx.tx)
   await db.query(saveChoiceStatement, [ctx.member.id, shares], ctx.tx)
-  if (!shares) await db.query(deleteVisitsStatement, [ctx.member.id], ctx.tx)
 }
