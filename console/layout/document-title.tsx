@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
 import { useGetResourceLabel } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useEntryName } from './entry-name.ts'
 import { usePageResource } from './list-link.tsx'
+import { findTabs } from './page-tabs.ts'
 
 /** The name of the product, which the document has before its first page. */
 let product: string | undefined
 
-/** Names the browser's tab after the page: a list that shares its title with others has its own name before it. */
+/** Names the browser's tab after the page and what it belongs to: a record to its list, a list to its entry of the menu. */
 export function DocumentTitle() {
   const { pathname } = useLocation()
   const labelOf = useGetResourceLabel()
+  const entryName = useEntryName()
   const resource = usePageResource()
-  const list = resource && labelOf(resource, 2)
-  const isList = pathname === `/${resource}`
+  const [entry = resource] = findTabs(resource ?? '')
+  const parent = pathname === `/${resource}` ? entryName(String(entry)) : resource && labelOf(resource, 2)
   useEffect(() => {
     product ??= document.title
     const heading = document.getElementById('react-admin-title')
     const show = () => {
-      const title = heading?.textContent
-      const parts = isList ? [list, title, product] : [title, list, product]
-      document.title = [...new Set(parts)].filter(Boolean).join(' · ')
+      document.title = [...new Set([heading?.textContent, parent, product])].filter(Boolean).join(' · ')
     }
     show()
     // The title of a record is known once the record is.
@@ -29,6 +30,6 @@ export function DocumentTitle() {
       observer.disconnect()
       document.title = product ?? ''
     }
-  }, [isList, list])
+  }, [parent])
   return null
 }

@@ -19,10 +19,3 @@ export function useOpenTabs(name: string): readonly string[] {
   const open = names.filter((each) => canAccess[each])
   return open.length > 1 && open.includes(name) ? open : []
 }
-
-/** The title of a list: tabs of one entry of the menu share its name. */
-export function useListTitle(name: string): string {
-  const entryName = useEntryName()
-  const [first = name] = useOpenTabs(name)
-  return entryName(first)
-}

@@ -16,7 +16,6 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { useListTitle } from '../layout/entry-name.ts'
 import { AfterTitle, BesideTitle, IconsBesideTitle } from '../layout/page-head.tsx'
 import { findTabs } from '../layout/page-tabs.ts'
 import { useScope } from '../layout/scope.ts'
@@ -123,7 +122,6 @@ export function ResourceList({
   const resource = useResourceContext() ?? ''
   const isUserKnown = useOpenDefaultView(resource)
   const hasTabs = findTabs(resource).length > 0
-  const title = useListTitle(resource)
   const [{ domainId, country }] = useScope()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (!isUserKnown) return null
@@ -164,7 +162,6 @@ export function ResourceList({
         <List
           empty={<EmptyList />}
           pagination={<Pages />}
-          {...(hasTabs ? { title } : {})}
           {...list}
           perPage={list.perPage ?? (merge ? mergedPerPage : 25)}
           sx={filters || isAboveRows ? containedTable : tableOnly}

@@ -8,10 +8,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { Title, useGetResourceLabel, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
-import { useListTitle } from '../layout/entry-name.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
@@ -40,7 +39,7 @@ function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] 
 /** All texts of the site in one language: the shipped text, and the overrides of a brand or of all brands. */
 export function TextOverridesPage() {
   const translate = useTranslate()
-  const title = useListTitle('text-overrides')
+  const labelOf = useGetResourceLabel()
   const client = useQueryClient()
   const may = useIsAllowed()
   const [{ domainId }] = useScope()
@@ -65,7 +64,7 @@ export function TextOverridesPage() {
   }
   return (
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
-      <Title title={title} />
+      <Title title={labelOf('text-overrides', 2)} />
       <PageScope countries={false} />
       <Box sx={{ display: 'flex', columnGap: 2, rowGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField

@@ -167,12 +167,11 @@ describe.each(roles)('%s', (role) => {
     if (role === 'owner') everything = shown
     expect(shown).toEqual(expect.arrayContaining(wanted.has))
     expect(shown.filter((entry) => wanted.lacks.includes(entry))).toEqual([])
-    const title = page.getByRole('heading', { level: 1 })
     for (const entry of shown) {
       const link = page.locator(`a[role=menuitem][href="#${entry}"]`)
       const name = (await link.innerText()).trim()
       await link.click()
-      await expect.poll(() => title.innerText(), { message: entry }).toContain(name)
+      await expect.poll(() => page.title(), { message: entry }).toContain(name)
       await rest()
       expect({ entry, count: await noAccess(page).count(), refused }).toEqual({ entry, count: 0, refused: [] })
     }
