@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import {
+  type Identifier,
   type RaRecord,
   RecordContextProvider,
   useCanAccess,
@@ -60,7 +62,6 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const represent = useGetRecordRepresentation(resource)
-  const createPath = useCreatePath()
   const record = useRecordContext()
   const [list] = useStore<StoredList>(`${resource}.listParams`, {})
   const [{ domainId, country }] = useScope()
@@ -86,45 +87,91 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
   const data = merge ? mergeRows(found, merge) : found
   const current = data.find((row) => findMerged(row).some(({ id }) => id === record?.id))
   const { shown, place } = findAround(data, current?.id, maxShown)
-  if (shown.flatMap(findMerged).length < 2) return null
+  if (!current || shown.flatMap(findMerged).length < 2) return null
+  // The only record of its list can still have one like it on other domains.
+  if (data.length === 1)
+    return (
+      <FormRail title={labelOf('domains', 2)}>
+        <Twins row={current} id={record?.id} />
+      </FormRail>
+    )
   const count = found.length === total ? data.length : total
   const nameOf = (row: (typeof data)[number]) => String(represent(row) ?? '')
   return (
     <FormRail title={labelOf(resource, 2)} note={translate('console.neighbours.place', { place, total: count })}>
       <Box component="ol" sx={entries}>
-        {shown.map((row) => (
-          <li key={row.id}>
-            <RecordContextProvider value={row}>
-              <Box
-                component={Link}
-                to={createPath({ resource, type: 'edit', id: ofDomain(row, record?.domain_id).id })}
-                aria-current={row === current ? 'page' : undefined}
-                sx={entry}
-              >
-                <Typography component="span" variant="body2" sx={{ font: 'inherit' }}>
-                  {name ?? nameOf(row)}
-                </Typography>
-                {(row !== current || findMerged(row).length === 1) &&
-                data.some((other) => listDomains(other) !== listDomains(row)) ? (
-                  <Box component="span" sx={{ color: 'text.secondary', '& *': { fontSize: '0.8125rem' } }}>
-                    <Opens value={null}>
-                      <DomainField />
-                    </Opens>
+        {shown.map((row) => {
+          const isCurrent = row === current
+          const hasTwins = isCurrent && findMerged(row).length > 1
+          return (
+            <li key={row.id}>
+              <RecordContextProvider value={row}>
+                <Entry id={ofDomain(row, record?.domain_id).id} isCurrent={isCurrent}>
+                  <Typography component="span" variant="body2" sx={{ font: 'inherit' }}>
+                    {name ?? nameOf(row)}
+                  </Typography>
+                  {!hasTwins && data.some((other) => listDomains(other) !== listDomains(row)) ? (
+                    <Box component="span" sx={{ color: 'text.secondary', '& *': { fontSize: '0.8125rem' } }}>
+                      <Opens value={null}>
+                        <DomainField />
+                      </Opens>
+                    </Box>
+                  ) : null}
+                </Entry>
+                {hasTwins ? (
+                  <Box sx={{ pl: 2 }}>
+                    <Twins row={row} id={record?.id} />
                   </Box>
                 ) : null}
-              </Box>
-              {row === current && findMerged(row).length > 1 ? (
-                <Box sx={{ px: 1, pt: 0.75, pb: 0.5 }}>
-                  <DomainField />
-                </Box>
-              ) : null}
-            </RecordContextProvider>
-          </li>
-        ))}
+              </RecordContextProvider>
+            </li>
+          )
+        })}
       </Box>
+      {count > shown.length ? (
+        <MuiLink component={Link} to={`/${resource}`} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+          {translate('console.record_history.all_rows')}
+        </MuiLink>
+      ) : null}
     </FormRail>
   )
 }
+
+interface EntryProps {
+  id: Identifier
+  isCurrent: boolean
+  children: ReactNode
+}
+
+function Entry({ id, isCurrent, children }: EntryProps) {
+  const resource = useResourceContext()
+  const createPath = useCreatePath()
+  return (
+    <Box
+      component={Link}
+      to={createPath({ resource, type: 'edit', id })}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={entry}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** The records of a merged row, by their domains. */
+const Twins = ({ row, id }: { row: RaRecord; id: Identifier | undefined }) => (
+  <Box component="ol" sx={entries}>
+    {findMerged(row).map((twin) => (
+      <li key={twin.id}>
+        <RecordContextProvider value={twin}>
+          <Entry id={twin.id} isCurrent={twin.id === id}>
+            <DomainField />
+          </Entry>
+        </RecordContextProvider>
+      </li>
+    ))}
+  </Box>
+)
 
 const listDomains = (row: RaRecord) =>
   findMerged(row)

@@ -46,9 +46,7 @@ test('related lists have one entry in the menu, and links to each other', async 
   const templates = lists.getByRole('link', { name: 'Reply templates' })
   await templates.click()
   await expect.poll(() => templates.getAttribute('aria-current')).toBe('page')
-  // The title is that of the menu’s entry on each of them.
-  await page.getByRole('heading', { level: 1, name: 'Complaints' }).waitFor()
-  // Tabs of the browser tell the lists apart.
+  await page.getByRole('heading', { level: 1, name: 'Reply templates' }).waitFor()
   await expect.poll(() => page.title()).toBe('Reply templates · Complaints · Rendezvous')
   expect(await page.locator('a[role=menuitem][href="#/reply-templates"]').count()).toBe(0)
   await expectAccessible(page)
@@ -137,6 +135,36 @@ test('the records beside a form are counted as in its list: of the scope, and me
   await page.evaluate((scope) => localStorage.setItem('RaStore.scope', scope), domain)
   await page.reload()
   await others.getByText(/ of 2$/).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('a record that is alone in its list has the records of its other domains beside it; a long list has a link to all', async () => {
+  const [own, other] = [await testSite(app), await testSite(app)]
+  const owner = await own.staff('owner')
+  const word = `T${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+  const add = async (code: string, domain_id: number) => {
+    const made = await owner.post('/api/console/discount-codes', { code: word + code, domain_id, value_percentage: 10 })
+    expect(made.status, made.text).toBe(200)
+    return made.body.id as string
+  }
+  const [first, second] = [await add('A', own.domainId), await add('A', other.domainId)]
+  const { page, faults } = await openConsole(own, 'owner')
+  await openConsolePage(own, page, '/discount-codes')
+  const search = page.getByPlaceholder(readConsoleText('ra.action.search'))
+  await search.fill(word)
+  await page.getByText('1 entry').waitFor()
+  await openConsolePage(own, page, `/discount-codes/${first}`)
+  const domains = page.getByRole('region', { name: 'Domains' })
+  await expect.poll(() => domains.getByRole('link').count()).toBe(2)
+  await expectAccessible(page)
+  await domains.locator(`a[href$="${second}"]`).click()
+  await expect.poll(() => domains.locator('[aria-current]').getAttribute('href')).toContain(second)
+  const all = readConsoleText('console.record_history.all_rows')
+  expect(await page.getByRole('link', { name: all }).count()).toBe(0)
+  for (const code of 'BCDEFGHIJ') await add(code, own.domainId)
+  await page.reload()
+  await page.getByRole('region', { name: 'Discount codes' }).getByRole('link', { name: all }).click()
+  await page.getByText('10 entries').waitFor()
   expect(faults).toEqual([])
 })
 
