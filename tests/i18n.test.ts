@@ -89,8 +89,6 @@ const fixedNumbers = [
   'plugins.verification.age.',
   'console.console.dashboard.',
   'console.console.discount_codes.code_rule',
-  // Keyboard keys.
-  'console.console.reviews.keys',
   'console.console.reply_templates.order_hint',
   'console.console.account.password_rule',
   // Validity of mailed links.

@@ -30,6 +30,7 @@ export const placeKeys: Record<string, readonly (readonly [key: string, text: st
     ['Z', 'console.reviews.key_enlarge'],
     ['R', 'console.complaints.key_remove'],
     ['A', 'console.complaints.key_keep'],
+    ['U', 'console.complaints.upheld'],
     ['T', 'console.complaints.key_step'],
     ...answerKeys,
   ],

@@ -290,6 +290,9 @@ test('a notice is decided on its page with keys alone', { timeout: 240_000 }, as
   const unfounded = await notify('De eerste foto lijkt op iemand anders.')
   await openConsolePage(site, page, `/complaints/${unfounded?.id}/show`)
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  const justified = page.getByRole('button', { name: /The complaint is justified/ })
+  await page.keyboard.press('u')
+  await expect.poll(() => justified.getAttribute('aria-pressed')).toBe('true')
   for (const key of ['a', '2', 's']) await page.keyboard.press(key)
   // The choice itself disappears once it is sent.
   await page.getByText('Not justified', { exact: true }).waitFor(timeout)

@@ -130,6 +130,7 @@ function OpenCase() {
         k: () => move(-1),
         r: () => toggle(at),
         a: dismissComplaint,
+        u: () => setFound({ ...found, outcome: 'upheld' }),
         z: () => pointed && 'photo' in pointed && setLarge(pointed.photo),
         t: () =>
           supportView && found.outcome === 'upheld' && setFound({ ...found, step: getNextStep(found, supportView) }),

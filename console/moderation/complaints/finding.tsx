@@ -120,6 +120,7 @@ export function FindingFields({ supportView, found, onChange }: FindingFieldsPro
             {translate('console.complaints.unfounded')}
           </ToggleButton>
           <ToggleButton value="upheld" color="error" sx={choice}>
+            <Key>U</Key>
             {translate(`console.complaints.${hasRemovals(found) ? 'upheld_removed' : 'upheld'}`)}
           </ToggleButton>
         </ToggleButtonGroup>

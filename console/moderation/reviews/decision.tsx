@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
 import { atThumbClass } from '../../shared/at-thumb.ts'
 import { useStatusName } from '../../shared/status-name.ts'
-import { hiddenOnTouch } from '../../shared/touch.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
 import { getActKey } from '../../shared/word-name.ts'
@@ -19,9 +17,8 @@ import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
 import type { Ground } from './use-review-desk.ts'
 
-/** Shortcuts of the two usual actions; others only have a button. */
-const keys: Record<string, string> = { a: 'approve', r: 'reject' }
-const findKey = (action: string) => Object.keys(keys).find((key) => keys[key] === action)
+/** Shortcuts of the actions by their place: every kind of case first names the one that changes nothing. */
+const keys = ['a', 'r']
 
 /** The actions that the server allows now; a decision opens the next case. */
 export function Decision() {
@@ -47,7 +44,7 @@ export function Decision() {
   const strikes: Strikes | null = review?.strikes ?? null
 
   const decide = async (action: string, ground?: Ground) => {
-    if (!review || busy) return
+    if (!review || busy || (answering.includes(action) && message.trim() === '')) return
     if (restricting.includes(action) && !ground) {
       const anchor = buttons.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)
       if (anchor) setAsking({ action, anchor })
@@ -65,10 +62,11 @@ export function Decision() {
       if (!mayReview) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event) || asking) return
-      const action = keys[event.key]
+      const action = actions[keys.indexOf(event.key)]
       const ground = grounds[Number(event.key) - 1]
-      if (action && actions.includes(action)) void decide(action)
-      else if (ground && restricting.includes('reject') && actions.includes('reject')) void decide('reject', ground)
+      const [restriction] = actions.filter((each) => restricting.includes(each))
+      if (action) void decide(action)
+      else if (ground && restriction) void decide(restriction, ground)
       if (event.key === 's') void next()
     }
     window.addEventListener('keydown', onKey)
@@ -112,7 +110,7 @@ export function Decision() {
       ) : null}
       {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
       <Box ref={buttons} className={atThumbClass} sx={decisionBar}>
-        {actions.map((action) => (
+        {actions.map((action, at) => (
           <MuiButton
             key={action}
             data-action={action}
@@ -121,24 +119,16 @@ export function Decision() {
               action === 'reject' || action === 'remove' ? 'error' : action === 'approve' ? 'success' : 'secondary'
             }
             disabled={busy || (answering.includes(action) && message.trim() === '')}
-            aria-keyshortcuts={findKey(action)}
+            aria-keyshortcuts={keys[at]}
             onClick={() => decide(action)}
             sx={actionButton}
           >
-            <KeyOf action={action} />
+            {keys[at] ? <Key aria-hidden>{keys[at].toUpperCase()}</Key> : null}
             {translate(getActKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
           </MuiButton>
         ))}
-        <MuiButton color="secondary" disabled={busy} aria-keyshortcuts="s" onClick={next} sx={actionButton}>
-          <Key aria-hidden>S</Key>
-          {translate('console.reviews.skip')}
-        </MuiButton>
+        <SkipButton isBelow />
       </Box>
-      {actions.includes('approve') ? (
-        <Typography variant="body2" color="text.secondary" sx={hiddenOnTouch}>
-          {translate('console.reviews.keys')}
-        </Typography>
-      ) : null}
       <GroundMenu
         kind={review?.kind ?? ''}
         anchor={asking?.anchor ?? null}
@@ -152,9 +142,25 @@ export function Decision() {
   )
 }
 
-function KeyOf({ action }: { action: string }) {
-  const key = findKey(action)
-  return key ? <Key aria-hidden>{key.toUpperCase()}</Key> : null
+/** Above the decision, or on phones beside its buttons. */
+export function SkipButton({ isBelow = false }: { isBelow?: boolean }) {
+  const translate = useTranslate()
+  const next = useNextReview()
+  return (
+    <MuiButton
+      color="secondary"
+      aria-keyshortcuts="s"
+      onClick={next}
+      sx={{
+        ...actionButton,
+        flexGrow: isBelow ? 1 : 0,
+        display: isBelow ? { md: 'none' } : { xs: 'none', md: 'flex' },
+      }}
+    >
+      <Key aria-hidden>S</Key>
+      {translate('console.reviews.skip')}
+    </MuiButton>
+  )
 }
 
 /** Together as wide as their card. */

@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/Check'
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import ZoomInIcon from '@mui/icons-material/ZoomIn'
@@ -116,7 +115,6 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
               disabled={!open}
               tabIndex={-1}
               onClick={on.onApprove}
-              startIcon={<CheckIcon />}
               sx={verdictButton}
             >
               <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
