@@ -19,6 +19,15 @@ interface MailListProps {
   onChoose(template: string): void
 }
 
+/** The first paragraph by which a mail differs from the others with its subject; none if its subject is its own. */
+function findDifference(mail: Mail, mails: readonly Mail[]): string | undefined {
+  const others = mails.filter(({ template, subject }) => template !== mail.template && subject === mail.subject)
+  const listParagraphs = ({ body }: Mail) => body.split('\n\n')
+  return others.length === 0
+    ? undefined
+    : listParagraphs(mail).find((paragraph) => !others.flatMap(listParagraphs).includes(paragraph))
+}
+
 /** The subject of a sample without the number of its case. */
 const removeNumber = (subject: string) => subject.replace(/\s*\([A-Z]-\w+\)/, '')
 
@@ -54,23 +63,31 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
               <Typography component="li" variant="caption" color="text.secondary" sx={headingStyle}>
                 {translate(heading)}
               </Typography>
-              {grouped.map(({ template, subject }) => (
-                <ListItem key={template} disablePadding>
-                  <ListItemButton
-                    selected={template === chosen}
-                    aria-current={template === chosen}
-                    onClick={() => onChoose(template)}
-                    sx={{ borderRadius: 1, py: 0.5 }}
-                  >
-                    <ListItemText
-                      primary={removeNumber(subject)}
-                      slotProps={{
-                        primary: { noWrap: true, title: subject, sx: { fontWeight: template === chosen ? 600 : 400 } },
-                      }}
-                    />
-                  </ListItemButton>
-                </ListItem>
-              ))}
+              {grouped.map((mail) => {
+                const { template, subject } = mail
+                return (
+                  <ListItem key={template} disablePadding>
+                    <ListItemButton
+                      selected={template === chosen}
+                      aria-current={template === chosen}
+                      onClick={() => onChoose(template)}
+                      sx={{ borderRadius: 1, py: 0.5 }}
+                    >
+                      <ListItemText
+                        primary={removeNumber(subject)}
+                        secondary={findDifference(mail, mails)}
+                        slotProps={{
+                          primary: {
+                            noWrap: true,
+                            title: subject,
+                            sx: { fontWeight: template === chosen ? 600 : 400 },
+                          },
+                        }}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                )
+              })}
             </Box>
           </li>
         ))}

@@ -158,13 +158,20 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   )
 }
 
-const besideMail = { display: { xs: 'none', md: 'block' }, pt: 1 } as const
+/** The list is longer than the window and scrolls by itself; long mails scroll with the page. */
+const besideMail = {
+  display: { xs: 'none', md: 'block' },
+  pt: 1,
+  position: 'sticky',
+  top: 56,
+  maxHeight: 'calc(100vh - 64px)',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+} as const
 
-/** The mail stays beside the list, which is longer than the window. */
 const twoColumns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 300px) minmax(0, 900px)' },
-  '& > :last-child': { position: { md: 'sticky' }, top: 56 },
 } as const

@@ -32,11 +32,17 @@ async function renderSampleMail(
 const mailsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/mails',
-  summary: 'Lists every mail of the product with its subject and the key of its texts.',
+  summary: 'Lists every mail of the product with its subject, its text and the key of both.',
   access: { staff: 'read', subject: 'document' },
   response: z.object({
     mails: z.array(
-      z.object({ template: z.string(), key: z.string(), plugin: z.string().nullable(), subject: z.string() }),
+      z.object({
+        template: z.string(),
+        key: z.string(),
+        plugin: z.string().nullable(),
+        subject: z.string(),
+        body: z.string(),
+      }),
     ),
   }),
   handler: (ctx) => ({ mails: listMails(ctx.services, getConsoleLocale(ctx)) }),

@@ -11,19 +11,21 @@ export interface ListedMail {
   key: string
   /** The plugin that sends it; null for the core. */
   plugin: string | null
-  /** The subject as readers see it, with sample values. */
+  /** The subject and the text as readers see them, with sample values. */
   subject: string
+  body: string
 }
 
 type MailTexts = Pick<Services, 'clock' | 'i18n' | 'plugins'>
 
-/** Every mail of the core and the installed plugins, taken from the catalogues, with its subject in one language. */
+/** Every mail of the core and the installed plugins, taken from the catalogues, with its subject and text in one language. */
 export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMail[] {
   const { i18n, plugins } = services
   const ids = new Set(plugins.plugins.map(({ id }) => id))
   const toListedMail = (key: string, template: string, plugin: string | null): ListedMail => {
     const values = sampleValues(services, { locale }, { template, key })
-    return { template, key, plugin, subject: i18n.t(locale, `${key}.subject`, values) }
+    const read = (part: string) => i18n.t(locale, `${key}.${part}`, values)
+    return { template, key, plugin, subject: read('subject'), body: read('body') }
   }
   const subjects = [...i18n.listTexts('en').keys()].filter((key) => key.endsWith('.subject'))
   return subjects.flatMap((subjectKey): ListedMail[] => {
