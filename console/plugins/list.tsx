@@ -8,7 +8,6 @@ import {
   ListContextProvider,
   SearchInput,
   SelectInput,
-  useExpanded,
   useListContext,
   useRecordContext,
   useTranslate,
@@ -47,10 +46,9 @@ function Settings() {
   )
 }
 
-/** The name, and in one line what the plugin does; all of it once the row is open. */
+/** The name, and what the plugin does. */
 function NameAndPurpose() {
   const plugin = useRecordContext()
-  const [isOpen] = useExpanded('plugins', plugin?.id ?? '')
   return (
     <>
       <RowOpener>
@@ -58,26 +56,14 @@ function NameAndPurpose() {
           {plugin?.title}
         </Typography>
       </RowOpener>
-      <Typography
-        variant="body2"
-        noWrap={!isOpen}
-        sx={{
-          color: 'text.secondary',
-          fontWeight: 400,
-          maxWidth: '100ch',
-          pb: 0.25,
-          pl: 3.25,
-          whiteSpace: { xs: 'normal', sm: isOpen ? 'normal' : 'nowrap' },
-          ...(isOpen
-            ? {}
-            : { display: { xs: '-webkit-box', sm: 'block' }, WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }),
-        }}
-      >
+      <Typography variant="body2" sx={purpose}>
         {plugin?.description}
       </Typography>
     </>
   )
 }
+
+const purpose = { color: 'text.secondary', fontWeight: 400, maxWidth: '80ch', pb: 0.25, pl: 3.25 } as const
 
 /** The other columns are as wide in both groups. */
 const nameColumn = { width: '100%', maxWidth: { sm: 0 } }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { languageNames } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
@@ -43,7 +44,7 @@ export function useValueText(): (side: ValueSide, key?: string) => string {
     if (Array.isArray(value))
       return value.map((each) => describeValue(each, key)).join(', ') || translate('console.settings.empty')
     if (isTexts(value)) {
-      const nameOf = (name: string) => (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : optionName(key, name, name))
+      const nameOf = (name: string) => languageNames[name] ?? optionName(key, name, name)
       const texts = Object.entries(value).map(([name, text]) =>
         translate('console.labelled', { label: nameOf(name), value: text }),
       )

@@ -29,9 +29,9 @@ const bar = {
   containerType: 'inline-size',
   minWidth: 0,
   '& .MuiTabs-root, & .MuiTab-root': { minHeight: 36 },
-  '& .MuiTab-root': { minWidth: 0, px: 1.25, py: 0, fontSize: '0.8125rem' },
+  '& .MuiTab-root': { minWidth: 0, px: 1, py: 0, fontSize: '0.8125rem' },
   '& .language-code': { display: 'none' },
-  '@container (max-width: 539px)': { '& .language-name': visuallyHidden, '& .language-code': { display: 'inline' } },
+  '@container (max-width: 27.5rem)': { '& .language-name': visuallyHidden, '& .language-code': { display: 'inline' } },
 } as const
 
 /** The one way to switch between languages: a tab for each. Once one has a text, those without are marked. */
@@ -57,13 +57,13 @@ export function LanguageBar({ id, value, onChoose, of, isFilled, hasError, ...na
               aria-controls={`${id}-panel`}
               sx={hasError?.(locale) ? { '&&': { color: 'error.main' } } : undefined}
               label={
-                <span>
+                <Box component="span" sx={{ position: 'relative' }}>
                   <span className="language-name">{languageNames[locale]}</span>
                   <span className="language-code" aria-hidden>
                     {locale.toUpperCase()}
                   </span>
                   {isBegun && !isFilled(locale) ? <Missing /> : null}
-                </span>
+                </Box>
               }
             />
           ))}
@@ -94,12 +94,13 @@ function Missing() {
         component="span"
         aria-hidden
         sx={{
-          display: 'inline-block',
+          // In the padding of the tab, so that it needs no room of its own.
+          position: 'absolute',
+          top: 1,
+          right: -8,
           width: 7,
           height: 7,
-          ml: 0.75,
           borderRadius: '50%',
-          verticalAlign: 'middle',
           border: 1.5,
           borderColor: 'warning.main',
         }}

@@ -78,8 +78,8 @@ const nameWidth = {
   whiteSpace: { sm: 'nowrap' },
 } as const
 
-/** The first words of a text below a name in a dense list, on at most two lines. */
-export const LineBelow = ({ children }: { children: string }) => (
+/** The first words of a text below a name, on two lines; in a list with room for them, on three wide ones. */
+export const LineBelow = ({ children, isWide = false }: { children: string; isWide?: boolean }) => (
   <Typography
     component="span"
     className="line-below"
@@ -88,12 +88,12 @@ export const LineBelow = ({ children }: { children: string }) => (
     sx={{
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
+      WebkitLineClamp: isWide ? '3' : '2',
       overflow: 'hidden',
       overflowWrap: 'anywhere',
       fontWeight: 400,
       whiteSpace: 'normal',
-      maxWidth: { xs: '14rem', md: '20rem', lg: '26rem', xl: '34rem' },
+      maxWidth: isWide ? '70ch' : { xs: '14rem', md: '20rem', lg: '26rem', xl: '34rem' },
     }}
   >
     {children}

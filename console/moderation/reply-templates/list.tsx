@@ -17,14 +17,17 @@ const filter = filterOf<'reply-templates'>()
 
 type Template = Reply<'GET /api/console/reply-templates'>[number]
 
-/** The title, the first words of the reply, and the languages that the template is written in. */
+/** The reply without its greeting, which is the same in all. */
+const skipGreeting = (body: string) => body.split('\n\n').slice(1).join(' ') || body
+
+/** The title, the beginning of the reply, and the languages that the template is written in. */
 function Title() {
   const template = useRecordContext<Template>()
   if (!template) return null
   return (
     <>
       {template.title}
-      <LineBelow>{template.body}</LineBelow>
+      <LineBelow isWide>{skipGreeting(template.body)}</LineBelow>
       <WrittenLanguages languages={template.languages.map(({ locale }) => locale)} />
     </>
   )
