@@ -93,7 +93,7 @@ function NewsMailForm() {
           )}
         </Box>
         <Box component="section" aria-labelledby="news-preview" sx={{ minWidth: 0 }}>
-          <Typography id="news-preview" component="h2" variant="h6" sx={{ mt: { xs: 0, lg: 1.25 }, mb: 1 }}>
+          <Typography id="news-preview" component="h2" variant="h6" sx={{ mb: 1, lineHeight: 1.4 }}>
             {translate('console.news_mails.preview')}
           </Typography>
           <NewsPreview locale={locale} />

@@ -28,6 +28,9 @@ interface TierSummary {
   popular: boolean | undefined
 }
 
+/** Per cent of the width of the table; the country has the rest. */
+const tiersWidth = 75
+
 /** On phones each country is a card with a line for each package. */
 const phone = {
   '& thead': { display: 'none' },
@@ -95,9 +98,9 @@ export function PriceTable() {
               ) : null}
               <TableCell>{translate('resources.packages.fields.country')}</TableCell>
               {summaries.map(({ tier, credits, popular }) => (
-                <TableCell key={tier} align="right">
+                <TableCell key={tier} align="right" sx={{ width: `${tiersWidth / summaries.length}%` }}>
+                  {popular ? <Tag sx={{ mr: 1 }} label={translate('console.packages.most_popular')} /> : null}
                   {tierName(tier)}
-                  {popular ? <Tag sx={{ ml: 1 }} label={translate('console.packages.most_popular')} /> : null}
                   {credits === undefined ? null : (
                     <Typography component="div" variant="caption">
                       {creditsName(credits)}

@@ -65,93 +65,95 @@ export function PreviewPage() {
       </Typography>
       <Card
         component="form"
-        sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1, containerType: 'inline-size' }}
+        sx={{ containerType: 'inline-size' }}
         onSubmit={(event) => {
           event.preventDefault()
           void open()
         }}
       >
-        <FieldGroup title="console.groups.page">
-          <WholeRow>
-            <Box sx={scope}>
-              <ScopeBar needsDomain />
-            </Box>
-          </WholeRow>
-          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ my: 1 }} />
-          <MuiTextField
-            id="preview-path"
-            label={translate('console.preview_session.path')}
-            value={path}
-            onChange={({ target }) => setPath(target.value)}
-            slotProps={{ input: { startAdornment: <InputAdornment position="start">{host}</InputAdornment> } }}
-          />
-        </FieldGroup>
-        <FieldGroup title="console.groups.visitor">
-          <MuiTextField
-            select
-            id="preview-who"
-            label={translate('console.preview_session.as')}
-            helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
-            value={as}
-            onChange={({ target }) => setAs(target.value as PreviewRole)}
-          >
-            {(['visitor', 'free', 'premium'] as const).map((one) => (
-              <MenuItem key={one} value={one}>
-                {translate(`console.preview_session.as_${one}`)}
-              </MenuItem>
-            ))}
-          </MuiTextField>
-          {as === 'visitor' ? null : (
+        <Box sx={{ p: 2 }}>
+          <FieldGroup title="console.groups.page">
+            <WholeRow>
+              <Box sx={scope}>
+                <ScopeBar needsDomain />
+              </Box>
+            </WholeRow>
+            <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ my: 1 }} />
+            <MuiTextField
+              id="preview-path"
+              label={translate('console.preview_session.path')}
+              value={path}
+              onChange={({ target }) => setPath(target.value)}
+              slotProps={{ input: { startAdornment: <InputAdornment position="start">{host}</InputAdornment> } }}
+            />
+          </FieldGroup>
+          <FieldGroup title="console.groups.visitor">
             <MuiTextField
               select
-              id="preview-gender"
-              label={translate('console.preview_session.gender')}
-              value={gender}
-              onChange={({ target }) => setGender(target.value as Gender)}
+              id="preview-who"
+              label={translate('console.preview_session.as')}
+              helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
+              value={as}
+              onChange={({ target }) => setAs(target.value as PreviewRole)}
             >
-              {(['female', 'male'] as const).map((one) => (
+              {(['visitor', 'free', 'premium'] as const).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {translate(`console.preview_session.${one}`)}
+                  {translate(`console.preview_session.as_${one}`)}
                 </MenuItem>
               ))}
             </MuiTextField>
-          )}
-          <MuiTextField
-            id="preview-network"
-            label={translate('console.preview_session.network')}
-            helperText={translate('console.preview_session.network_hint')}
-            value={network}
-            onChange={({ target }) => setNetwork(target.value)}
-          />
-        </FieldGroup>
-        <FieldGroup title="console.groups.moment">
-          <ShortRow>
-            <LocalTimeField
-              id="preview-at"
-              label={translate('console.preview_session.at')}
-              helperText={translate('console.preview_session.at_hint')}
-              value={at}
-              onChange={setAt}
+            {as === 'visitor' ? null : (
+              <MuiTextField
+                select
+                id="preview-gender"
+                label={translate('console.preview_session.gender')}
+                value={gender}
+                onChange={({ target }) => setGender(target.value as Gender)}
+              >
+                {(['female', 'male'] as const).map((one) => (
+                  <MenuItem key={one} value={one}>
+                    {translate(`console.preview_session.${one}`)}
+                  </MenuItem>
+                ))}
+              </MuiTextField>
+            )}
+            <MuiTextField
+              id="preview-network"
+              label={translate('console.preview_session.network')}
+              helperText={translate('console.preview_session.network_hint')}
+              value={network}
+              onChange={({ target }) => setNetwork(target.value)}
             />
-          </ShortRow>
-          <WholeRow>
-            <FormControlLabel
-              control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
-              label={translate('console.preview_session.drafts')}
-            />
-          </WholeRow>
-        </FieldGroup>
-        <Box sx={{ mt: 1 }}>
-          <LabelButton label="console.preview_session.open" type="submit" variant="contained" size="medium" />
+          </FieldGroup>
+          <FieldGroup title="console.groups.moment">
+            <ShortRow>
+              <LocalTimeField
+                id="preview-at"
+                label={translate('console.preview_session.at')}
+                helperText={translate('console.preview_session.at_hint')}
+                value={at}
+                onChange={setAt}
+              />
+            </ShortRow>
+            <WholeRow>
+              <FormControlLabel
+                control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
+                label={translate('console.preview_session.drafts')}
+              />
+            </WholeRow>
+          </FieldGroup>
         </Box>
-        {opened ? (
-          <Alert severity={opened.isBlocked ? 'info' : 'success'} sx={{ mt: 1 }}>
-            {translate(`console.preview_session.${opened.isBlocked ? 'ready' : 'opened'}`)}{' '}
-            <MuiLink href={opened.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('console.preview_session.open')}
-            </MuiLink>
-          </Alert>
-        ) : null}
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <LabelButton label="console.preview_session.open" type="submit" variant="contained" size="medium" />
+          {opened ? (
+            <Alert severity={opened.isBlocked ? 'info' : 'success'}>
+              {translate(`console.preview_session.${opened.isBlocked ? 'ready' : 'opened'}`)}{' '}
+              <MuiLink href={opened.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+                {translate('console.preview_session.open')}
+              </MuiLink>
+            </Alert>
+          ) : null}
+        </Box>
       </Card>
     </Box>
   )

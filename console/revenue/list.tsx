@@ -41,13 +41,17 @@ export function RevenueList() {
 function RevenueTable() {
   const { filterValues, total } = useListContext()
   if (!total) return null
+  const by: string = filterValues.by ?? 'none'
+  const isWhole = by === 'none'
   return (
     <Card sx={{ mt: 1.5 }}>
       <RowsTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
-          <Named by={filterValues.by ?? 'none'} />
-        </DataTable.Col>
-        <DataTable.Col source={row('currency')} sx={hiddenOnPhones} />
+        {isWhole ? null : (
+          <DataTable.Col source={row('key')} label={`console.revenue.by.${by}`}>
+            <Named by={by} />
+          </DataTable.Col>
+        )}
+        <DataTable.Col source={row('currency')} sx={isWhole ? undefined : hiddenOnPhones} />
         <DataTable.NumberCol source={row('orders')} sx={hiddenOnPhones} />
         {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
           <DataTable.Col key={source} source={source} align="right" field={MoneyField} />

@@ -39,6 +39,8 @@ export function Details({ long = false, aside = false, actions, children }: Deta
           rowGap: 2,
           gridTemplateColumns: long ? 'minmax(0, 70ch)' : fitting,
           overflowWrap: 'anywhere',
+          // Text that is alone on its row has all of it.
+          ...(aside ? { '& > :last-child:nth-child(odd)': { gridColumn: { lg: '1 / -1' } } } : {}),
         }}
       >
         {Children.map(children, (child) => {

@@ -111,7 +111,8 @@ export function PagePreview<Page extends { html: string }>({
         ref={pane}
         sx={{
           position: 'relative',
-          height: { xs: '70vh', lg: `calc(100vh - ${top + (choice ? 174 : 126)}px)` },
+          // Above the buttons of the form, before the page is scrolled.
+          height: { xs: '70vh', lg: `calc(100vh - ${top + (choice ? 288 : 240)}px)` },
           minHeight: 360,
           border: 1,
           borderColor: 'divider',
@@ -155,6 +156,8 @@ function Frame({ html, width, scale }: { html: string; width: number; scale: num
   const prepare = (frame: HTMLIFrameElement) => {
     const page = frame.contentDocument
     if (!page) return
+    // As on a phone; a second bar beside that of the page says nothing.
+    page.documentElement.style.scrollbarWidth = 'none'
     // Links in a preview must not navigate.
     page.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a')

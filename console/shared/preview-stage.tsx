@@ -11,7 +11,7 @@ interface PreviewStageProps {
 export function PreviewStage({ title, children }: PreviewStageProps) {
   const heading = useId()
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
+    <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0, mb: 1.5 }}>
       <Typography id={heading} component="h3" variant="body2" sx={{ fontWeight: 600, color: 'text.secondary', mb: 1 }}>
         {title}
       </Typography>

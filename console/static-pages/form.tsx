@@ -21,6 +21,7 @@ import { api } from '../providers/http.ts'
 import { languages } from '../providers/i18n.ts'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -38,7 +39,6 @@ const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.static_pag
 
 /** Texts on the left, the page as visitors would see it on the right; on a phone one below the other. */
 function DocumentForm() {
-  const translate = useTranslate()
   const seen = useRecordContext()?.effective_at != null
   const [language] = useLocaleState()
   return (
@@ -56,14 +56,7 @@ function DocumentForm() {
       >
         <Box sx={{ display: 'grid', alignContent: 'start', minWidth: 0 }}>
           <PublicationState />
-          <Box
-            sx={{
-              display: 'grid',
-              columnGap: 2,
-              gridTemplateColumns: { sm: '1fr 1fr' },
-              alignItems: 'start',
-            }}
-          >
+          <FieldGroup title="console.groups.where" {...(seen ? { hint: 'console.static_pages.fixed_hint' } : {})}>
             <TokenInput disabled={seen} />
             <SelectInput
               source={form('locale')}
@@ -76,20 +69,19 @@ function DocumentForm() {
               translateChoice={false}
               readOnly={seen}
             />
-            {seen ? (
-              <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
-                {translate('console.static_pages.fixed_hint')}
-              </Typography>
-            ) : null}
             <DomainInput />
             <AnyCountryInput source={form('country')} defaultValue={undefined} helperText="console.empty_means_all" />
-          </Box>
-          <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
-          <TextInput source={form('description')} slotProps={{ htmlInput: { maxLength: 300 } }} />
-          <TextInput source={form('intro')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
-          <ShippedButton />
-          <BodyInput />
-          <FooterInput />
+          </FieldGroup>
+          <FieldGroup title="console.groups.words">
+            <WholeRow>
+              <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
+              <TextInput source={form('description')} slotProps={{ htmlInput: { maxLength: 300 } }} />
+              <TextInput source={form('intro')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
+              <ShippedButton />
+              <BodyInput />
+              <FooterInput />
+            </WholeRow>
+          </FieldGroup>
         </Box>
         <StaticPagePreview />
       </Box>

@@ -42,6 +42,11 @@ export const columns = {
 }
 const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
+/** Without a text of its own, a field has no frame until it is edited: a page has fifty of them. */
+const quiet = {
+  '& .MuiOutlinedInput-root:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+} as const
+
 /** One text, each plural form separately: the standard text, its place on the site, and the text in force here. */
 export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
   const translate = useTranslate()
@@ -154,6 +159,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   (theirs && translate('console.labelled', { label: text.updated_by ?? '', value: theirs[form] }))
                 }
                 onChange={({ target }) => type({ ...words, [form]: target.value })}
+                sx={isEmpty && faults[form] === undefined ? quiet : undefined}
                 slotProps={{
                   input: {
                     startAdornment:

@@ -6,6 +6,7 @@ import { useGetIdentity, useRecordContext, useTranslate } from 'react-admin'
 import { LabelButton } from '../../shared/label-button.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { RecordSection } from '../../shared/record-section.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
@@ -31,51 +32,50 @@ export function Decisions() {
       setChosen(null)
   }
   return (
-    <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography component="h2" variant="h6" sx={{ mb: maySettle ? 0 : 2 }}>
-        {translate(`console.second_reviews.${maySettle ? 'settle_title' : 'decisions'}`)}
-      </Typography>
-      {maySettle ? (
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-          {translate(`console.second_reviews.${isOwn ? 'settle_own' : 'settle_hint'}`)}
-        </Typography>
-      ) : null}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {rounds.map((round) => {
-          const action = String(review[`${round}_action`])
-          return (
-            <Decision key={round} round={round} action={action} by={review[`${round}_by_name`]}>
-              {maySettle && !isOwn ? (
-                <LabelButton
-                  label="console.second_reviews.right"
-                  aria-label={translate('console.labelled', {
-                    label: translate('console.second_reviews.right'),
-                    value: translate(`console.reviews.action_${action}`),
-                  })}
-                  size="medium"
-                  variant="outlined"
-                  color="secondary"
-                  onClick={() => setChosen(action)}
-                />
-              ) : null}
-            </Decision>
-          )
-        })}
-      </Box>
-      {chosen === null ? null : (
-        <ReasonDialog
-          onClose={() => setChosen(null)}
-          title={translate('console.second_reviews.confirm_title', {
-            choice: translate(`console.reviews.action_${chosen}`),
+    <RecordSection title={translate(`console.second_reviews.${maySettle ? 'settle_title' : 'decisions'}`)}>
+      <Card sx={{ p: { xs: 2, md: 3 } }}>
+        {maySettle ? (
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+            {translate(`console.second_reviews.${isOwn ? 'settle_own' : 'settle_hint'}`)}
+          </Typography>
+        ) : null}
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {rounds.map((round) => {
+            const action = String(review[`${round}_action`])
+            return (
+              <Decision key={round} round={round} action={action} by={review[`${round}_by_name`]}>
+                {maySettle && !isOwn ? (
+                  <LabelButton
+                    label="console.second_reviews.right"
+                    aria-label={translate('console.labelled', {
+                      label: translate('console.second_reviews.right'),
+                      value: translate(`console.reviews.action_${action}`),
+                    })}
+                    size="medium"
+                    variant="outlined"
+                    color="secondary"
+                    onClick={() => setChosen(action)}
+                  />
+                ) : null}
+              </Decision>
+            )
           })}
-          hint={translate('console.second_reviews.confirm_hint')}
-          confirm={translate('console.second_reviews.confirm')}
-          busy={busy}
-          maxLength={1000}
-          onConfirm={decide}
-        />
-      )}
-    </Card>
+        </Box>
+        {chosen === null ? null : (
+          <ReasonDialog
+            onClose={() => setChosen(null)}
+            title={translate('console.second_reviews.confirm_title', {
+              choice: translate(`console.reviews.action_${chosen}`),
+            })}
+            hint={translate('console.second_reviews.confirm_hint')}
+            confirm={translate('console.second_reviews.confirm')}
+            busy={busy}
+            maxLength={1000}
+            onConfirm={decide}
+          />
+        )}
+      </Card>
+    </RecordSection>
   )
 }
 

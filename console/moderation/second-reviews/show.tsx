@@ -9,6 +9,7 @@ import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordColumns } from '../../shared/record-columns.tsx'
 import { RecordFacts } from '../../shared/record-facts.tsx'
 import { RecordHistory } from '../../shared/record-history.tsx'
+import { RecordSection } from '../../shared/record-section.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import type { PhotoDetail } from '../reviews/hints.tsx'
@@ -72,26 +73,25 @@ function Judged() {
   if (!review || !detail) return null
   const { photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
   return (
-    <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Typography component="h2" variant="h6">
-        {translate('console.second_reviews.judged')}
-      </Typography>
-      {photoId ? (
-        <Box sx={{ maxWidth: 360 }}>
-          <ReviewedPhoto photoId={photoId} />
-        </Box>
-      ) : null}
-      {detail.message_label ? <Typography color="text.secondary">{detail.message_label}</Typography> : null}
-      {text ? <Typography sx={{ ...ownLines, overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography> : null}
-      {reasons.length > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {reasons.map((reason) => (
-            <Chip key={reason} size="small" label={getWordName('reasons', reason)} />
-          ))}
-        </Box>
-      ) : null}
-      {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
-    </Card>
+    <RecordSection title={translate('console.second_reviews.judged')}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        {photoId ? (
+          <Box sx={{ maxWidth: 360 }}>
+            <ReviewedPhoto photoId={photoId} />
+          </Box>
+        ) : null}
+        {detail.message_label ? <Typography color="text.secondary">{detail.message_label}</Typography> : null}
+        {text ? <Typography sx={{ ...ownLines, overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography> : null}
+        {reasons.length > 0 ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {reasons.map((reason) => (
+              <Chip key={reason} size="small" label={getWordName('reasons', reason)} />
+            ))}
+          </Box>
+        ) : null}
+        {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
+      </Card>
+    </RecordSection>
   )
 }
 

@@ -27,6 +27,7 @@ import {
   recordForms,
   ShortRow,
   SitePictureInput,
+  WholeRow,
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
@@ -56,14 +57,16 @@ function GiftNames() {
 function Picture({ drawing }: { drawing: string }) {
   const translate = useTranslate()
   return (
-    <PreviewStage title={translate('console.packages.preview')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <span style={{ display: 'grid', flex: 'none', inlineSize: 72, blockSize: 72 }}>
-          <GiftDrawing name={drawing} />
-        </span>
-        <Typography sx={{ fontWeight: 600 }}>{translate(`plugins.gifts.drawings.${drawing}`)}</Typography>
-      </Box>
-    </PreviewStage>
+    <WholeRow>
+      <PreviewStage title={translate('console.packages.preview')}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <span style={{ display: 'grid', flex: 'none', inlineSize: 72, blockSize: 72 }}>
+            <GiftDrawing name={drawing} />
+          </span>
+          <Typography sx={{ fontWeight: 600 }}>{translate(`plugins.gifts.drawings.${drawing}`)}</Typography>
+        </Box>
+      </PreviewStage>
+    </WholeRow>
   )
 }
 

@@ -15,7 +15,7 @@ export function Preview({ locale }: { locale: Locale }) {
   const answers = options.map((one) => one?.texts?.[locale] ?? '')
   const isComplete = Boolean(text?.question) && answers.length > 1 && answers.every(Boolean)
   return (
-    <Box aria-live="polite" sx={{ mt: 2, mb: 2.5, maxWidth: 460 }}>
+    <Box aria-live="polite" sx={{ mt: 2 }}>
       <PreviewStage title={translate('plugins.match-finder.preview')}>
         {isComplete ? (
           <>

@@ -8,7 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { LabelButton, useIsAllowed, useRecordAction } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
-/** Shows the sent body, and repeats a finished delivery. */
+/** Shows the sent body, and repeats a finished delivery; one that failed without the way through its body. */
 export function DeliveryActions() {
   const record = useRecordContext()
   const translate = useTranslate()
@@ -17,13 +17,21 @@ export function DeliveryActions() {
   const { act, busy } = useRecordAction()
   const [open, setOpen] = useState(false)
   if (!record) return null
+  const mayRepeat = record.status !== 'pending' && may('update', 'webhook', record.domain_id)
   const redeliver = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
+  const repeat = <LabelButton label={textKey('again')} color="secondary" disabled={busy} onClick={redeliver} />
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        '& .MuiButton-root': { whiteSpace: 'nowrap' },
+      }}
+    >
       <LabelButton label={textKey('body')} color="secondary" onClick={() => setOpen(true)} />
-      {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
-        <LabelButton label={textKey('again')} color="secondary" disabled={busy} onClick={redeliver} />
-      ) : null}
+      {mayRepeat && record.status === 'failed' ? repeat : null}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{translate(textKey('body_title'))}</DialogTitle>
         <DialogContent>
@@ -33,6 +41,7 @@ export function DeliveryActions() {
           </Box>
         </DialogContent>
         <DialogActions>
+          {mayRepeat ? repeat : null}
           <LabelButton label={translate('ra.action.close')} onClick={() => setOpen(false)} />
         </DialogActions>
       </Dialog>
