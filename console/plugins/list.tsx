@@ -63,7 +63,14 @@ function NameAndPurpose() {
   )
 }
 
-const purpose = { color: 'text.secondary', fontWeight: 400, maxWidth: '80ch', pb: 0.25, pl: 3.25 } as const
+const purpose = {
+  color: 'text.secondary',
+  fontWeight: 400,
+  maxWidth: '80ch',
+  textWrap: 'pretty',
+  pb: 0.25,
+  pl: 3.25,
+} as const
 
 /** The other columns are as wide in both groups. */
 const nameColumn = { width: '100%', maxWidth: { sm: 0 } }

@@ -93,7 +93,7 @@ export const LineBelow = ({ children, isWide = false }: { children: string; isWi
       overflowWrap: 'anywhere',
       fontWeight: 400,
       whiteSpace: 'normal',
-      maxWidth: isWide ? '70ch' : { xs: '14rem', md: '20rem', lg: '26rem', xl: '34rem' },
+      maxWidth: isWide ? '85ch' : { xs: '14rem', md: '20rem', lg: '26rem', xl: '34rem' },
     }}
   >
     {children}

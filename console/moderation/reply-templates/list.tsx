@@ -17,8 +17,8 @@ const filter = filterOf<'reply-templates'>()
 
 type Template = Reply<'GET /api/console/reply-templates'>[number]
 
-/** The reply without its greeting, which is the same in all. */
-const skipGreeting = (body: string) => body.split('\n\n').slice(1).join(' ') || body
+/** The reply without its greeting and its signature, which are the same in all. */
+const pickMessage = (body: string) => body.split('\n\n').slice(1, -1).join(' ') || body
 
 /** The title, the beginning of the reply, and the languages that the template is written in. */
 function Title() {
@@ -27,7 +27,7 @@ function Title() {
   return (
     <>
       {template.title}
-      <LineBelow isWide>{skipGreeting(template.body)}</LineBelow>
+      <LineBelow isWide>{pickMessage(template.body)}</LineBelow>
       <WrittenLanguages languages={template.languages.map(({ locale }) => locale)} />
     </>
   )

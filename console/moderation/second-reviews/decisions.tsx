@@ -33,48 +33,46 @@ export function Decisions() {
   }
   return (
     <RecordSection title={translate(`console.second_reviews.${maySettle ? 'settle_title' : 'decisions'}`)}>
-      <Card sx={{ p: { xs: 2, md: 3 } }}>
-        {maySettle ? (
-          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-            {translate(`console.second_reviews.${isOwn ? 'settle_own' : 'settle_hint'}`)}
-          </Typography>
-        ) : null}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {rounds.map((round) => {
-            const action = String(review[`${round}_action`])
-            return (
-              <Decision key={round} round={round} action={action} by={review[`${round}_by_name`]}>
-                {maySettle && !isOwn ? (
-                  <LabelButton
-                    label="console.second_reviews.right"
-                    aria-label={translate('console.labelled', {
-                      label: translate('console.second_reviews.right'),
-                      value: translate(`console.reviews.action_${action}`),
-                    })}
-                    size="medium"
-                    variant="outlined"
-                    color="secondary"
-                    onClick={() => setChosen(action)}
-                  />
-                ) : null}
-              </Decision>
-            )
+      {maySettle ? (
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+          {translate(`console.second_reviews.${isOwn ? 'settle_own' : 'settle_hint'}`)}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {rounds.map((round) => {
+          const action = String(review[`${round}_action`])
+          return (
+            <Decision key={round} round={round} action={action} by={review[`${round}_by_name`]}>
+              {maySettle && !isOwn ? (
+                <LabelButton
+                  label="console.second_reviews.right"
+                  aria-label={translate('console.labelled', {
+                    label: translate('console.second_reviews.right'),
+                    value: translate(`console.reviews.action_${action}`),
+                  })}
+                  size="medium"
+                  variant="outlined"
+                  color="secondary"
+                  onClick={() => setChosen(action)}
+                />
+              ) : null}
+            </Decision>
+          )
+        })}
+      </Box>
+      {chosen === null ? null : (
+        <ReasonDialog
+          onClose={() => setChosen(null)}
+          title={translate('console.second_reviews.confirm_title', {
+            choice: translate(`console.reviews.action_${chosen}`),
           })}
-        </Box>
-        {chosen === null ? null : (
-          <ReasonDialog
-            onClose={() => setChosen(null)}
-            title={translate('console.second_reviews.confirm_title', {
-              choice: translate(`console.reviews.action_${chosen}`),
-            })}
-            hint={translate('console.second_reviews.confirm_hint')}
-            confirm={translate('console.second_reviews.confirm')}
-            busy={busy}
-            maxLength={1000}
-            onConfirm={decide}
-          />
-        )}
-      </Card>
+          hint={translate('console.second_reviews.confirm_hint')}
+          confirm={translate('console.second_reviews.confirm')}
+          busy={busy}
+          maxLength={1000}
+          onConfirm={decide}
+        />
+      )}
     </RecordSection>
   )
 }
@@ -91,29 +89,18 @@ interface DecisionProps {
 function Decision({ round, action, by, children }: DecisionProps) {
   const translate = useTranslate()
   return (
-    <Box
-      component="article"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        p: 2,
-        display: 'grid',
-        gap: 0.5,
-        justifyItems: 'start',
-      }}
-    >
+    <Card component="article" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography variant="body2" color="text.secondary">
         {translate(`resources.second-reviews.fields.${round}_action`)}
       </Typography>
       <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 }}>
         {translate(`console.reviews.action_${action}`)}
       </Typography>
-      <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="text.secondary" component="div" sx={{ '&:not(:last-child)': { mb: 1 } }}>
         {by ? `${by} · ` : null}
         <MomentField source={row(`${round}_at`)} />
       </Typography>
       {children}
-    </Box>
+    </Card>
   )
 }

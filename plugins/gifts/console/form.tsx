@@ -102,7 +102,7 @@ function GiftForm() {
           {({ formData }) => (formData.drawing ? <Picture drawing={formData.drawing} /> : <OwnPicture />)}
         </FormDataConsumer>
       </FieldGroup>
-      <FieldGroup title="console.groups.price">
+      <FieldGroup title="plugins.gifts.price">
         <ShortRow>
           <NumberInput
             source={form('credits')}

@@ -27,6 +27,7 @@ export function DeliveryActions() {
         gap: 1,
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
+        mr: -1,
         '& .MuiButton-root': { whiteSpace: 'nowrap' },
       }}
     >
