@@ -8,7 +8,7 @@ import { findTabs } from './page-tabs.ts'
 /** The name of the product, which the document has before its first page. */
 let product: string | undefined
 
-/** Names the browser's tab after the page and what it belongs to: a record to its list, a list to its entry of the menu. */
+/** Names the browser's tab after the page and its parent: the list of a record, the menu entry of a list. */
 export function DocumentTitle() {
   const { pathname } = useLocation()
   const labelOf = useGetResourceLabel()

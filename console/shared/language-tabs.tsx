@@ -94,7 +94,7 @@ function Missing() {
         component="span"
         aria-hidden
         sx={{
-          // In the padding of the tab, so that it needs no room of its own.
+          // In the padding of the tab, which stays as wide.
           position: 'absolute',
           top: 1,
           right: -8,

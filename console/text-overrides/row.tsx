@@ -42,7 +42,7 @@ export const columns = {
 }
 const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
-/** Without a text of its own, a field has no frame until it is edited: a page has fifty of them. */
+/** An empty field has no frame until it is edited: a page has fifty of them. */
 const quiet = {
   '& .MuiOutlinedInput-root:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
 } as const

@@ -18,7 +18,7 @@ export interface ListedMail {
 
 type MailTexts = Pick<Services, 'clock' | 'i18n' | 'plugins'>
 
-/** Every mail of the core and the installed plugins, taken from the catalogues, with its subject and text in one language. */
+/** Every mail of the core and the installed plugins, from the catalogues, with its subject and text in one language. */
 export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMail[] {
   const { i18n, plugins } = services
   const ids = new Set(plugins.plugins.map(({ id }) => id))
