@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { Icon, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
 import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
@@ -12,7 +12,12 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'alonetonig
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-const moods = ['talk', 'laugh', 'drink', 'look'] as const
+const moods = [
+  ['talk', 'message-circle'],
+  ['laugh', 'face-slightly-smiling'],
+  ['drink', 'wine'],
+  ['look', 'eye'],
+] as const
 
 /** An evening that gets darker with each answer, while a second window with someone at home lights up. */
 export default function AloneTonight() {
@@ -31,7 +36,7 @@ export default function AloneTonight() {
         <Step title={mood?.title ?? ''} text={mood?.text}>
           <fieldset className={styles.moods}>
             <legend className="visually-hidden">{mood?.title}</legend>
-            {moods.map((id) => (
+            {moods.map(([id, icon]) => (
               <Choice
                 key={id}
                 name="signup_message"
@@ -39,6 +44,7 @@ export default function AloneTonight() {
                 required
                 className={styles.mood}
               >
+                <Icon name={icon} size={22} />
                 {t(`landers.served.alonetonight.moods.${id}.label`)}
               </Choice>
             ))}

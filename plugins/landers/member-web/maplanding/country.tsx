@@ -4,8 +4,8 @@ import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './map.module.css'
 
 /** Faces on the map, and the least distance between two of them in parts of its height. */
-const faceCount = 5
-const apart = 0.24
+const faceCount = 9
+const apart = 0.17
 
 /** Regions far enough from each other to have a face. */
 function pickFaces({ regions, height }: MapReply): MapReply['regions'] {
@@ -20,13 +20,13 @@ function pickFaces({ regions, height }: MapReply): MapReply['regions'] {
 type MapReply = Reply<'GET /api/landers/map'>
 
 /**
- * The map: the land, a dot for each place, the biggest of each region brighter, some faces. It repeats the
- * list beside it, so it is hidden from screen readers; the script makes it tappable.
+ * The map: the land, a dim dot for each place, and faces. It repeats the list beside it, so it is hidden from screen
+ * readers; the script makes it tappable and marks the chosen region.
  */
 export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   const faces = useIllustratedPortraits('rosa')
-  const face = height * 0.065
+  const face = height * 0.062
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
