@@ -54,7 +54,21 @@ export function QuestionScreen(props: QuestionScreenProps) {
     <section className={cx(styles.screen, faces && styles.pictured)} onKeyDown={handleKey}>
       <div className={styles.progress}>
         <ProgressBar step={step + 1} steps={steps} />
-        <p className={styles.count}>{t('common.step_of', { step: step + 1, steps })}</p>
+        <div className={styles.count}>
+          <p>{t('common.step_of', { step: step + 1, steps })}</p>
+          {chosen.length === 0 ? (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                onAnswer([])
+                onNext()
+              }}
+            >
+              {t('common.skip')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <h1 ref={heading} tabIndex={-1} className={styles.question}>
         {question.question}
@@ -99,17 +113,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
         ) : chosen.length > 0 ? (
           <Button variant="quiet" iconEnd="arrow-right" onClick={onNext}>
             {t('common.continue')}
-          </Button>
-        ) : null}
-        {chosen.length === 0 ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onAnswer([])
-              onNext()
-            }}
-          >
-            {t('common.skip')}
           </Button>
         ) : null}
       </div>
