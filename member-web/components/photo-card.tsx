@@ -97,15 +97,13 @@ export function PhotoCard(props: {
 }
 
 /** A labelled illustration among cards. It looks like a card but has no link, because it is nobody. */
-export function ExampleCard(props: { photo: PhotoView | null; label: string; place?: string; tagline?: string }) {
-  const { photo, label, place, tagline } = props
+export function ExampleCard({ photo, label }: { photo: PhotoView; label: string }) {
   return (
     <div className={styles.card} data-drawn="">
       <div className={styles.frame}>
-        <Photo photo={photo} alt="" person={{ name: label, tagline }} className={styles.picture} />
+        <Photo photo={photo} alt="" person={{ name: label }} className={styles.picture} />
         <div className={styles.caption}>
           <p className={cx(styles.name, styles.example)}>{label}</p>
-          {place ? <p className={styles.example}>{place}</p> : null}
         </div>
       </div>
     </div>

@@ -151,8 +151,7 @@ export function SignupForm(props: SignupFormProps) {
           {stepwise && question > 0 ? (
             <IconButton icon="arrow-left" label={t('common.back')} onClick={signup.back} />
           ) : null}
-          {/* The last part is the confirmation of the address. */}
-          <ProgressBar step={question + 1} steps={questions.length + 1} />
+          <ProgressBar step={question + 1} steps={questions.length} />
           <p role="status" className="visually-hidden">
             {moved ? t('common.step_of', { step: question + 1, steps: questions.length }) : null}
           </p>

@@ -2,7 +2,8 @@ import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { getNumberFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
-import { ExampleCard } from '../components/photo-card.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
 import type { QuestionId } from './signup-input.ts'
@@ -44,18 +45,20 @@ export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps
       )
     case 'name':
     case 'place':
-      return name ? (
+      return (
         <div className={styles.moment} aria-hidden="true">
           <div className={styles.preview}>
-            <ExampleCard
-              photo={null}
-              tagline={t('signup.photo_place')}
-              label={[name, ...(isOfAge ? [age] : [])].join(', ')}
-              place={id === 'place' ? place || t('signup.place') : undefined}
-            />
+            <p className={styles.photo}>
+              <Icon name="image" size={32} />
+              {t('signup.photo_place')}
+            </p>
+            <p className={cx(styles.name, !name && styles.open)}>
+              {[name || t('signup.name'), ...(isOfAge ? [age] : [])].join(', ')}
+            </p>
+            {id === 'place' ? <p className={cx(!place && styles.open)}>{place || t('signup.place')}</p> : null}
           </div>
         </div>
-      ) : null
+      )
     default:
       return null
   }
