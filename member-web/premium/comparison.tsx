@@ -45,21 +45,6 @@ function useGains(features: readonly Feature[]) {
   )
 }
 
-/** The same at the head of the offer. */
-export function Gains({ features }: { features: readonly Feature[] }) {
-  const t = useT()
-  return (
-    <ul className={styles.gains}>
-      {useGains(features).map(({ label, text }) => (
-        <li key={label}>
-          <Icon name="check" size={18} />
-          <p>{text ? t('common.labelled', { label, value: text }) : label}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Lists the features that a Premium member has, with links. */
 export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
   const t = useT()
@@ -91,11 +76,6 @@ export function Comparison({ features }: { features: readonly Feature[] }) {
   const renderCell = (value: Feature['free']): ReactNode =>
     cellText(value) ??
     (value ? <Icon name="check" label={t('premium.yes')} /> : <Icon name="minus" label={t('premium.no')} />)
-  const rows: Pick<Feature, 'label' | 'free' | 'premium'>[] = [
-    ...features,
-    { label: 'premium.row_search', free: true, premium: true },
-    { label: 'premium.row_invisible', free: true, premium: true },
-  ]
   return (
     <section aria-labelledby="compare">
       <h2 id="compare" className={styles.heading}>
@@ -114,15 +94,29 @@ export function Comparison({ features }: { features: readonly Feature[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, free, premium }) => (
+          {features.map(({ id, label, free, premium }) => (
             <tr key={label}>
-              <th scope="row">{t(label)}</th>
+              <th scope="row">
+                <span className={styles.row}>
+                  <Icon name={looks[id]?.icon ?? 'crown'} />
+                  {t(label)}
+                </span>
+              </th>
               <td>{renderCell(free)}</td>
               <td className={styles.premium}>{renderCell(premium)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <h3 className={styles.free}>{t('premium.for_everyone')}</h3>
+      <ul className={styles.gains}>
+        {['premium.row_search', 'premium.row_invisible'].map((label) => (
+          <li key={label}>
+            <Icon name="check" size={18} />
+            {t(label)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { Faces, findFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
 import type { PackageView } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
-import { Comparison, Gains, IncludedFeatures } from './comparison.tsx'
+import { Comparison, IncludedFeatures } from './comparison.tsx'
 import styles from './premium.module.css'
 
 /** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
@@ -69,7 +69,6 @@ export default function PremiumPage() {
             {t(mine ? 'premium.is_premium_text' : 'premium.intro')}
             {mine && costsCredits ? ` ${t('premium.is_premium_costs')}` : null}
           </p>
-          {mine ? null : <Gains features={features} />}
           {mine ? (
             <div className={styles.actions}>
               <ButtonLink to="/members" variant="primary" size="large" icon="search">
