@@ -37,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function Package({ creditPackage, messageCost }: { creditPackage: PackageView; messageCost: number }) {
   const t = useT()
   const user = useUser()
+  const signup = useSignupPath()
   return (
     <PackageCard
       credits={creditPackage.credits}
@@ -47,15 +48,13 @@ function Package({ creditPackage, messageCost }: { creditPackage: PackageView; m
       popular={creditPackage.popular}
       heading="h3"
       action={
-        user ? (
-          <ButtonLink
-            to={`/credits/${creditPackage.id}`}
-            variant={creditPackage.popular ? 'primary' : 'secondary'}
-            wide
-          >
-            {t('pages.pricing.choose')}
-          </ButtonLink>
-        ) : null
+        <ButtonLink
+          to={user ? `/credits/${creditPackage.id}` : signup}
+          variant={creditPackage.popular ? 'primary' : 'secondary'}
+          wide
+        >
+          {t(user ? 'pages.pricing.choose' : 'nav.signup')}
+        </ButtonLink>
       }
     />
   )
@@ -100,7 +99,7 @@ export default function PricingPage() {
       <header className={styles.header}>
         <h1>{t('pages.pricing.headline')}</h1>
         <p className={styles.intro}>{t('pages.pricing.intro', { name })}</p>
-        {user ? null : (
+        {user || packages.length > 0 ? null : (
           <ButtonLink to={signup} variant="primary" size="large" className={styles.signup}>
             {t('nav.signup')}
           </ButtonLink>
