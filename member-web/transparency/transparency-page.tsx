@@ -56,6 +56,7 @@ export default function TransparencyPage() {
         <section className={styles.empty}>
           <div className={styles.beside}>
             <p className={styles.why}>{half ? texts.too_few : texts.none_yet}</p>
+            {half ? <p>{texts.too_few_why}</p> : null}
             <p>{texts.people}</p>
             {otherHalves}
           </div>
@@ -88,7 +89,7 @@ export default function TransparencyPage() {
           <Part key={part.title} part={part} total={texts.total ?? ''} />
         ))}
         {timed.length > 0 ? <Times title={texts.times_title ?? ''} times={times} /> : null}
-        {hasWithheld ? <p className={styles.why}>{texts.too_few}</p> : null}
+        {hasWithheld ? <p className={styles.soft}>{texts.too_few_why}</p> : null}
         <p className={styles.soft}>{texts.withheld}</p>
       </div>
     </div>

@@ -85,7 +85,8 @@ async function presentReport(ctx: Place, wanted: string | undefined) {
   const { reports, report } = await load(ctx, wanted)
   const say = createTranslator(ctx)
   const toChoice = ({ half }: { half: HalfYear }) => ({ id: half, label: formatHalfYear(ctx, half) })
-  const words = 'intro people none_yet will_say withheld too_few total times_title download other_halves'.split(' ')
+  const words =
+    'intro people none_yet will_say withheld too_few too_few_why total times_title download other_halves'.split(' ')
   return {
     halves: reports.map(toChoice),
     half: report ? toChoice(report) : null,
