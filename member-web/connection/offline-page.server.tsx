@@ -16,7 +16,7 @@ ${buildTextFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--color-ground); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; grid-template: clamp(0px, (100dvh - 26rem) * 99, 32dvh) 1fr / minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--bar); }
+main { display: grid; grid-template: clamp(0px, (100dvh - 28rem) * 99, clamp(7rem, 56dvh - 14rem, 32dvh)) 1fr / minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--bar); }
 .sign { display: grid; place-items: center; overflow: hidden; background: light-dark(color-mix(in oklab, var(--color-secondary) 34%, var(--color-surface)), color-mix(in oklab, var(--color-primary) 36%, var(--color-paper))); }
 .sign svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), var(--color-ground)); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); block-size: 100%; min-block-size: 0; overflow: visible; }
 .text { display: grid; grid-template: auto auto 1fr / minmax(0, 1fr); align-content: start; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
@@ -26,7 +26,7 @@ main { display: grid; grid-template: clamp(0px, (100dvh - 26rem) * 99, 32dvh) 1f
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
 @media (min-width: 768px) and (min-height: 520px) { :root { --bar: 72px; --side: 32px; } p, button { font-size: calc(1rem + 5px); } }
 @media (max-height: 519.98px) { :root { --bar: 48px; } .sign { display: none; } main { grid-template-rows: auto; } }
-@media (min-width: 768px) and (min-height: 520px) { main { grid-template-rows: 11rem auto; grid-template-columns: min(34rem, 100% - 64px); align-content: center; justify-content: center; padding-block-end: var(--bar); } .sign { border-radius: 12px 12px 0 0; } .text { max-inline-size: none; padding: 40px 48px; border-radius: 0 0 12px 12px; background: var(--color-surface); } }
+@media (min-width: 768px) and (min-height: 520px) { main { grid-template-rows: 1fr 11rem auto 1.4fr; grid-template-columns: min(34rem, 100% - 64px); justify-content: center; } .sign { grid-row: 2; border-radius: var(--radius-card, 20px); border-end-start-radius: 0; border-end-end-radius: 0; } .text { grid-row: 3; max-inline-size: none; padding: 32px 48px 40px; border-radius: var(--radius-card, 20px); border-start-start-radius: 0; border-start-end-radius: 0; background: var(--color-surface); } }
 @media (min-width: 1200px) { :root { --side: 48px; } }
 h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: calc(1rem + 18px); line-height: 1.15; }
 .name { color: var(--color-ink); }
