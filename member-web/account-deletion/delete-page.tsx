@@ -17,7 +17,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
-import { readChoice, readText, submit } from '../app/submit.ts'
+import { readChoice, readText, readTypedValues, submit } from '../app/submit.ts'
 import { ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { PillRadios } from '../components/choices.tsx'
@@ -37,6 +37,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({ offer: await
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  // Only without scripts is a step sent.
+  if (form.has('next')) return { errors: {} as Record<string, string>, message: null, ...readTypedValues(form) }
   const { refused } = await submit(form, () =>
     services(context).api('DELETE /api/account', {
       body: {
@@ -57,8 +59,8 @@ export default function DeletePage() {
   const { offer } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  const [step, setStep] = useState(1)
-  const [missing, setMissing] = useState(false)
+  const [step, setStep] = useState(result?.values.reason ? 2 : 1)
+  const [missing, setMissing] = useState(result !== undefined && !result.values.reason)
   const [reason, setReason] = useState(result?.values.reason ?? '')
   // A refused password keeps the session; only a deletion ends it.
   useEffect(() => {
@@ -73,7 +75,12 @@ export default function DeletePage() {
   return (
     <ComposedPage
       title={t('account.delete')}
-      head={<ProgressBar step={step} steps={2} />}
+      head={
+        <>
+          <p className={styles.muted}>{t('common.step_of', { step, steps: 2 })}</p>
+          <ProgressBar step={step} steps={2} />
+        </>
+      }
       beside={
         // The consequences come before the decision, not before the question.
         step === 1 ? (
@@ -110,7 +117,18 @@ export default function DeletePage() {
               <ButtonLink to="/notifications" variant="quiet">
                 {t('common.cancel')}
               </ButtonLink>
-              <Button onClick={handleNext}>{t('common.continue')}</Button>
+              {/* Enter in the password must not press it. */}
+              <Button
+                type={step === 1 ? 'submit' : 'button'}
+                name="next"
+                value="2"
+                onClick={(event) => {
+                  event.preventDefault()
+                  handleNext()
+                }}
+              >
+                {t('common.continue')}
+              </Button>
             </div>
           </div>
           <div hidden={step !== 2} className={styles.step}>

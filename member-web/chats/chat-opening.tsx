@@ -7,7 +7,13 @@ import { useInCommon } from '../components/place-and-interests.tsx'
 import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 
-/** The start of a conversation: the face, and the answer that led here (`?answer=`), the last one, or the tagline. */
+/** The answer that led here (`?answer=`). */
+export function useCameFrom(passages: readonly Passage[]): Passage | undefined {
+  const [search] = useSearchParams()
+  return passages.find(({ id }) => id === search.get('answer'))
+}
+
+/** The start of a conversation: the face, and the answer that led here, the last one, or the tagline. */
 export function ChatOpening(props: {
   profile: ProfileSummary
   passages: readonly Passage[]
@@ -16,9 +22,8 @@ export function ChatOpening(props: {
 }) {
   const { profile, passages, hasBegun } = props
   const t = useT()
-  const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
-  const cameFrom = passages.find(({ id }) => id === search.get('answer'))
+  const cameFrom = useCameFrom(passages)
   const quoted = cameFrom ?? passages.at(-1)
   const quotation = quoted?.text ?? tagline
   const shared = useInCommon()(profile)

@@ -6,6 +6,7 @@ import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
+import { MoreBelow } from './more-below.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** The first visible field; in a group of choices, the chosen one. */
@@ -67,7 +68,12 @@ export default function DialogPopup(props: DialogProps) {
             </header>
             <div>{children}</div>
           </div>
-          {actions ? <footer className={cx(styles.actions, 'fade-above')}>{actions}</footer> : null}
+          {actions ? (
+            <footer className={cx(styles.actions, 'fade-above')}>
+              <MoreBelow />
+              {actions}
+            </footer>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -137,9 +137,11 @@ export default function CheckoutPage() {
   useEffect(() => {
     if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [result])
-  // A reloaded page keeps its position, at the button.
+  // Back from the bank the order in progress comes first: it is below the title.
   useEffect(() => {
-    if (begun && wasScrolled()) document.querySelector('#begun')?.scrollIntoView({ block: 'center' })
+    if (!begun || !wasScrolled()) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector('#begun')?.scrollIntoView({ block: 'nearest' })
   }, [begun])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   const codeElsewhere = code && (!codeProblem || stillElsewhere.has(codeProblem.key ?? '')) ? code : ''

@@ -45,6 +45,7 @@ export { closeMenu, PlainMenu, plainItemClass } from '../components/plain-menu.t
 export { Price } from '../components/price.tsx'
 export { ProgressBar } from '../components/progress.tsx'
 export { RangeInput } from '../components/range-input.tsx'
+export { SavedElsewhere } from '../components/saved-elsewhere.tsx'
 export { Select } from '../components/select.tsx'
 export { PhotoGridSkeleton, Skeleton } from '../components/skeleton.tsx'
 export { EmptyState } from '../components/states.tsx'

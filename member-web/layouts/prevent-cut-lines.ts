@@ -27,11 +27,14 @@ interface Line {
   end: number
 }
 
-/** The lines of an element's text; a button or a choice counts as one. The initial on a cover is no text to read. */
+/**
+ * The lines of an element's text; a button or a choice counts as one, except in a dialog, where the start of the next
+ * one shows that it scrolls. The initial on a cover is no text to read.
+ */
 function getLines(element: Element, range: Range): Line[] {
   if (element.closest('[aria-hidden=true]')) return []
   const control = element.closest('a, button, label:has(:is([type=radio], [type=checkbox]))')
-  if (control && getComputedStyle(control).display !== 'inline') {
+  if (control && !control.closest('[role=dialog]') && getComputedStyle(control).display !== 'inline') {
     const { top, bottom, height } = control.getBoundingClientRect()
     // It ends above the outline of the next one, which may adjoin it; otherwise hiding that one would cut this one.
     if (height <= maxControlPx) return [{ top: top - outlinePx, end: bottom - outlinePx - 1 }]

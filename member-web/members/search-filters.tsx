@@ -9,6 +9,7 @@ import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
 import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/icon-button.tsx'
+import { MoreBelow } from '../components/more-below.tsx'
 import { listSearchFilters } from '../plugins/slot.tsx'
 import { FilterFields, type Regions } from './filter-fields.tsx'
 import styles from './search-filters.module.css'
@@ -72,6 +73,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
         </div>
         <FilterFields query={query} regions={regions} />
         <div className={cx(styles.buttons, 'fade-above')}>
+          <MoreBelow />
           <Button type="submit" variant="primary">
             {t('members.show', { number: formatCount(count, format) })}
           </Button>

@@ -81,7 +81,7 @@ function Content({ block, form }: { block: BlockId; form: string }) {
   return <BlockForm key={block} block={block} id={form} />
 }
 
-/** In a form it saves unsaved changes; other editors are only closed. */
+/** In a form it saves unsaved changes, and beside it Cancel restores the rest; other editors are only closed. */
 function Done({ block, form }: { block: BlockId; form: string }) {
   const t = useT()
   const { saving, close } = useOwnProfile()
@@ -92,13 +92,18 @@ function Done({ block, form }: { block: BlockId; form: string }) {
       </Button>
     )
   return (
-    <Button
-      type="submit"
-      form={form}
-      variant="primary"
-      busy={saving.of(block).state === 'saving' && isSavedByButton(block)}
-    >
-      {t(isSavedByButton(block) ? 'common.save' : 'profile.done')}
-    </Button>
+    <>
+      <Button type="reset" form={form} variant="quiet">
+        {t('common.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        busy={saving.of(block).state === 'saving' && isSavedByButton(block)}
+      >
+        {t(isSavedByButton(block) ? 'common.save' : 'profile.done')}
+      </Button>
+    </>
   )
 }

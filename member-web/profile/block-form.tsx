@@ -44,6 +44,9 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     () => true,
   )
   const handed = useRef<ReturnType<typeof buildProfileBody> | null>(null)
+  /** The fields as they were when the editor opened. */
+  const opened = useRef<ReturnType<typeof buildProfileBody> | null>(null)
+  const isCancelled = useRef(false)
 
   /** The fields changed since the last save. */
   const handleChange = () => {
@@ -55,11 +58,18 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     return part
   }
   useAutosave(form, !isSavedByButton(block), () => {
-    const part = handleChange()
+    const part = isCancelled.current ? null : handleChange()
     if (!part) return
     setAsked(false)
     void saving.save(block, part)
   })
+  /** Saves again what was there before. */
+  const cancel = () => {
+    isCancelled.current = true
+    const part = handed.current && opened.current && collectUnsavedFields(handed.current, opened.current)
+    if (part) void saving.save(block, part)
+    close()
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }
@@ -73,6 +83,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     if (!element) return
     form.current = element
     handed.current ??= buildProfileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
+    opened.current ??= handed.current
   }
   const errors = { ...refused?.errors, ...saved.errors }
   const message = saved.message ?? refused?.message
@@ -86,6 +97,10 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
       className={styles.form}
       noValidate
       onSubmit={(event) => void submit(event)}
+      onReset={(event) => {
+        event.preventDefault()
+        cancel()
+      }}
     >
       <BlockFields block={block} fields={fields} profile={start} errors={errors} />
       <ErrorAlert message={message} />

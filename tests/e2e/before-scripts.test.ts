@@ -201,6 +201,26 @@ test('submitting the plain form twice sends one message', async () => {
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
+test('without scripts a deletion has both steps', async () => {
+  const [he] = await couple()
+  const { page, close } = await open(he, '/notifications/delete', { javaScriptEnabled: false })
+  const next = page.getByRole('button', { name: 'Verder' })
+  await next.click()
+  await page.getByText('Stap 1 van 2').waitFor()
+  await page.locator('[role=alert]').first().waitFor()
+  await page.getByText('Iets anders', { exact: true }).click()
+  await next.click()
+  await page.getByText('Stap 2 van 2').waitFor()
+  await page.locator('[name=password]').fill('not my password')
+  await page.locator('[name=password]').press('Enter')
+  await page.getByText('Stap 2 van 2').waitFor()
+  expect(await page.locator('[name=password][aria-invalid=true]').count()).toBe(1)
+  await page.locator('[name=password]').fill(testPassword)
+  await page.getByRole('button', { name: 'Toch verwijderen' }).click()
+  await page.waitForURL(/account-deleted/)
+  await close()
+})
+
 /** The page's reply to the form that was just sent. */
 const said = (page: Page) => page.locator('main [role=alert], main [role=status]').first()
 

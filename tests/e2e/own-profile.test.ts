@@ -74,6 +74,16 @@ test(
     await expect.poll(() => name.getAttribute('aria-invalid'), timeout).not.toBe('true')
     await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
+    // Cancel restores what was there before, also what was saved or refused meanwhile.
+    await openEditor(reader, 'tagline')
+    await tagline.fill('Wijn')
+    await tagline.blur()
+    await expect.poll(async () => (await readProfile()).tagline, timeout).toBe('Wijn')
+    await tagline.fill('Toch thee')
+    await saying.getByRole('button', { name: 'Annuleren' }).click()
+    await saying.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await readProfile()).tagline, timeout).toBe('Thee of wijn')
+
     // Data protected by law is saved only by the button.
     await openEditor(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })

@@ -128,6 +128,8 @@ test('a page reloaded, returned to or opened twice shows the pending payment, an
   await page.goBack()
   await person.arrives(/^\/credits\//)
   await goOn.waitFor()
+  // It starts at the top, where the pending payment is, not at the button.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await findPay(person).getAttribute('aria-busy')).toBeNull()
   // A page restored from the back/forward cache is rendered again.
   await page.evaluate(() => {

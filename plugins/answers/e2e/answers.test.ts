@@ -8,6 +8,49 @@ import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 
+it('a tab that is out of date shows what another saved, keeps its text, and saves it without a reload', async () => {
+  const site = await testSite(app)
+  const anna = await site.member({ name: 'Anna' })
+  const { questions } = (await anna.client.get('/api/answers')).body
+  const write = (at: number, text: string) =>
+    anna.client.put('/api/answers', { answers: [{ question_id: questions[at].id, text }] })
+  const read = async () =>
+    (await anna.client.get('/api/answers')).body.answers.map(({ text }: { text: string }) => text)
+  await write(0, 'De bakker')
+  const page = await openPageAs(site, anna, '/profile', viewports.phone)
+  const open = async () => {
+    await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
+    return page.getByRole('region', { name: 'In je eigen woorden' })
+  }
+  const section = await open()
+  const text = section.getByLabel('Antwoord', { exact: true }).first()
+  await text.fill('De bakker om de hoek')
+  await write(0, 'De slager')
+  await section.getByRole('button', { name: 'Antwoorden opslaan' }).click()
+  await section.getByText('Je hebt dit in een ander tabblad gewijzigd').waitFor()
+  await section.getByText('De slager', { exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(await text.inputValue()).toBe('De bakker om de hoek')
+  expect(await read()).toEqual(['De slager'])
+  // Closing does not decide, and loses nothing.
+  await page.getByRole('button', { name: 'Klaar', exact: true }).click()
+  await section.waitFor({ state: 'detached' })
+  expect(await read()).toEqual(['De slager'])
+  await open()
+  await section.getByText('De slager', { exact: true }).waitFor()
+  expect(await text.inputValue()).toBe('De bakker om de hoek')
+  await section.getByRole('button', { name: 'Antwoorden opslaan' }).click()
+  await section.getByRole('button', { name: 'Opgeslagen' }).waitFor()
+  expect(await read()).toEqual(['De bakker om de hoek'])
+  // Changes to different questions are both kept.
+  const before = (await anna.client.get('/api/answers')).body.answers
+  await anna.client.put('/api/answers', { answers: [...before, { question_id: questions[1].id, text: 'Een tweede' }] })
+  await text.fill('De bakker, altijd')
+  await section.getByRole('button', { name: 'Antwoorden opslaan' }).click()
+  await section.getByRole('button', { name: 'Opgeslagen' }).waitFor()
+  expect(await read()).toEqual(['De bakker, altijd', 'Een tweede'])
+})
+
 it('an answer from the profile editor is shown on the profile, where a failed photo becomes a text cover', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]

@@ -8,6 +8,7 @@ import {
   IconButton,
   type Refusal,
   type Reply,
+  SavedElsewhere,
   Select,
   Skeleton,
   TextArea,
@@ -17,6 +18,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
 import styles from './answers.module.css'
+import { mergeAnswers } from './merge-answers.ts'
 
 type SavedAnswers = Reply<'GET /api/answers'>
 interface Draft {
@@ -38,12 +40,41 @@ const toDrafts = ({ answers, questions }: SavedAnswers): Draft[] =>
     text,
   }))
 
-const toBody = (drafts: readonly Draft[], saved: SavedAnswers | null) => ({
-  seen: saved?.answers.map(({ id }) => id),
+const toBody = (drafts: readonly Draft[], saved: SavedAnswers) => ({
+  seen: saved.answers.map(({ id }) => id),
   answers: drafts
     .filter(({ text }) => text.trim() !== '')
     .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
 })
+
+/** Saves the drafts. If another tab has saved meanwhile, merges both, and saves that unless it replaces an answer. */
+async function saveDrafts(drafts: readonly Draft[], saved: SavedAnswers, sure?: true) {
+  try {
+    return { reply: await api('PUT /api/answers', { body: { ...toBody(drafts, saved), sure } }) }
+  } catch (error) {
+    if (toRefusal(error).code !== 'conflict') throw error
+    const reply = await api('GET /api/answers')
+    const conflict = mergeDrafts(drafts, saved, reply)
+    if (conflict.replaced.length > 0) return { reply, conflict }
+    return { reply: await api('PUT /api/answers', { body: { ...toBody(conflict.drafts, reply), sure } }) }
+  }
+}
+
+function mergeDrafts(drafts: readonly Draft[], saved: SavedAnswers, reply: SavedAnswers) {
+  const { merged, replaced } = mergeAnswers<Draft, SavedAnswers['answers'][number]>(
+    drafts,
+    saved.answers,
+    reply.answers,
+  )
+  const known = toDrafts(reply)
+  return {
+    drafts: merged.map((each) => ('key' in each ? each : (known.find(({ id }) => id === each.id) as Draft))),
+    replaced,
+  }
+}
+
+/** What the closed section could not save, until it opens again. */
+let leftover: { drafts: readonly Draft[]; saved: SavedAnswers } | null = null
 
 /** On the member's own profile: up to three questions and answers. Closing the section saves unsaved changes. */
 export default function AnswersSection() {
@@ -52,26 +83,41 @@ export default function AnswersSection() {
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [refused, setRefused] = useState<Refusal | null>(null)
+  // Unsaved drafts, saved when the section closes; null once they are saved.
+  const unsaved = useRef<readonly Draft[] | null>(null)
+  // What another tab saved, and saving here would replace.
+  const [replaced, setReplaced] = useState<SavedAnswers['answers']>([])
   useEffect(() => {
     api('GET /api/answers').then(
       (reply) => {
+        const kept = leftover && mergeDrafts(leftover.drafts, leftover.saved, reply)
+        leftover = null
         setSaved(reply)
-        setDrafts(toDrafts(reply))
+        setDrafts(kept?.drafts ?? toDrafts(reply))
+        setReplaced(kept?.replaced ?? [])
+        if (kept) unsaved.current = kept.drafts
       },
       (error) => setRefused(toRefusal(error)),
     )
   }, [])
   const { revalidate } = useRevalidator()
-  // Unsaved drafts, saved when the section closes; null once they are saved.
-  const unsaved = useRef<readonly Draft[] | null>(null)
   const closing = useRef(() => {})
   closing.current = () => {
-    if (!unsaved.current) return
-    api('PUT /api/answers', { body: toBody(unsaved.current, saved) }).then(revalidate, (error) => {
-      const { errors, message, nudge } = toRefusal(error)
-      const why = Object.values(errors)[0] ?? message ?? nudge?.text
+    const drafts = unsaved.current
+    if (!drafts || !saved) return
+    const keep = (why?: string) => {
+      leftover = { drafts, saved }
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
-    })
+    }
+    // The member has not decided yet.
+    if (replaced.length > 0) return keep(t('common.elsewhere_title'))
+    saveDrafts(drafts, saved).then(
+      ({ conflict }) => (conflict ? keep(t('common.elsewhere_title')) : revalidate()),
+      (error) => {
+        const { errors, message, nudge } = toRefusal(error)
+        keep(Object.values(errors)[0] ?? message ?? nudge?.text)
+      },
+    )
   }
   useEffect(() => () => closing.current(), [])
   useEffect(() => {
@@ -91,15 +137,21 @@ export default function AnswersSection() {
     setDrafts((before) => [...before, { key: ++lastKey, question_id: free?.id ?? null, text: '' }])
   }
   const save = async () => {
+    if (!saved) return
     setState('saving')
     const answers = drafts.filter(({ text }) => text.trim() !== '')
-    const body = { ...toBody(drafts, saved), sure: refused?.nudge ? true : undefined }
     try {
-      const reply = await api('PUT /api/answers', { body })
-      unsaved.current = null
+      const { reply, conflict } = await saveDrafts(drafts, saved, refused?.nudge ? true : undefined)
       setSaved(reply)
-      setDrafts(toDrafts(reply))
       setRefused(null)
+      setReplaced(conflict?.replaced ?? [])
+      if (conflict) {
+        unsaved.current = conflict.drafts
+        setDrafts(conflict.drafts)
+        return setState('idle')
+      }
+      unsaved.current = null
+      setDrafts(toDrafts(reply))
       setState('saved')
       // The page shows the answers between the photos.
       void revalidate()
@@ -153,6 +205,7 @@ export default function AnswersSection() {
           </Field>
         </div>
       ))}
+      {replaced.length > 0 ? <SavedElsewhere answers={replaced} /> : null}
       {refused?.message ? (
         <Alert tone={refused.nudge ? 'warning' : 'danger'} live>
           {refused.message}

@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openMemberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -32,6 +32,7 @@ it('one answers, the other is notified and answers, and both read each other’s
     return { page, bar, dialog, answer }
   }
   const hers = await open(anna, bram, 'phone')
+  const stale = await open(anna, bram, 'phone')
   const his = await open(bram, anna, 'desktop')
   await hers.bar.getByText('Drie vragen voor jullie allebei').waitFor()
   await hers.bar.click()
@@ -42,6 +43,18 @@ it('one answers, the other is notified and answers, and both read each other’s
   await hers.page.keyboard.press('Escape')
   await hers.answer(['Koffie en regen', 'Vogels', 'Gisteren'])
   await hers.page.getByText('Verstuurd. Zodra Bram antwoordt').waitFor()
+
+  // A tab that was open before shows these answers, keeps its own, and replaces them only when sent again.
+  await stale.answer(['Thee', 'Vissen', 'Morgen'])
+  await stale.dialog.getByText('Je hebt dit in een ander tabblad gewijzigd').waitFor()
+  await stale.dialog.getByText('Koffie en regen').waitFor()
+  await expectAccessible(stale.page)
+  const { interview } = (await anna.client.get(`/api/interview/with/${bram.id}`)).body
+  expect(interview.mine).toEqual(['Koffie en regen', 'Vogels', 'Gisteren'])
+  expect(await stale.dialog.getByRole('textbox').first().inputValue()).toBe('Thee')
+  await stale.dialog.getByRole('textbox').first().fill('Koffie en regen')
+  await stale.dialog.getByRole('button', { name: 'Antwoorden wijzigen' }).click()
+  await stale.page.getByText('Verstuurd. Zodra Bram antwoordt').waitFor()
 
   await his.bar.getByText('Anna heeft geantwoord. Nu jij').waitFor()
   await his.answer(['Uitslapen', 'Treinen', 'Om de kat'])

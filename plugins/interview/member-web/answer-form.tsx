@@ -7,6 +7,7 @@ import {
   NudgeQuestion,
   type ProfileSummary,
   type Refusal,
+  SavedElsewhere,
   TextArea,
   toast,
   useT,
@@ -28,15 +29,23 @@ export function AnswerForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const { questions, mine } = interview
   const [answers, setAnswers] = useState<string[]>(mine ?? questions.map(() => ''))
+  /** The saved answers that this form replaces; those of another tab once the member has seen them. */
+  const [seen, setSeen] = useState(mine)
+  const [elsewhere, setElsewhere] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const params = { id: profile.id }
   const { run, busy } = useTask(async (refused) => {
-    setRefused(refused)
-    // The questions changed, or the other has answered: shows the current state and keeps the input.
-    if (refused.code?.startsWith('interview.'))
+    const isConflict = refused.code === 'conflict'
+    if (!isConflict) setRefused(refused)
+    // The questions changed, or the other or another tab has answered: shows the current state and keeps the input.
+    if (isConflict || refused.code?.startsWith('interview.'))
       await api('GET /api/interview/with/:id', { params }).then(
-        (reply) => onChange(reply.interview),
-        () => {},
+        ({ interview }) => {
+          onChange(interview)
+          setSeen(interview?.mine ?? null)
+          setElsewhere(isConflict ? (interview?.mine ?? null) : null)
+        },
+        () => setRefused(refused),
       )
   })
   const change = (at: number, text: string) => {
@@ -51,9 +60,11 @@ export function AnswerForm(props: {
       return setRefused({ ...emptyRefusal, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
     }
     await run(async () => {
-      const body = { questions, answers: answers.map((each) => each.trim()), sure }
+      const body = { questions, answers: answers.map((each) => each.trim()), seen, sure }
       const reply = await api('PUT /api/interview/with/:id', { params, body })
       onChange(reply.interview)
+      setSeen(reply.interview?.mine ?? null)
+      setElsewhere(null)
       setRefused(null)
       if (!reply.interview?.theirs) toast({ title: t('interview.sent', { name: profile.name }), tone: 'success' })
     })
@@ -92,6 +103,9 @@ export function AnswerForm(props: {
             setRefused(null)
           }}
         />
+      ) : null}
+      {elsewhere ? (
+        <SavedElsewhere answers={questions.map((question, at) => ({ question, text: elsewhere[at] ?? '' }))} />
       ) : null}
       <ErrorAlert message={refused?.message} />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.send}>

@@ -50,6 +50,17 @@ test('both get the same three questions, and see the answers only once both have
   expect((await write(anna, bram, hers)).body.interview).toMatchObject({ mine: hers, theirs: his })
 })
 
+test('a tab that is out of date replaces nothing that another has saved', async () => {
+  await match()
+  expect((await write(anna, bram, hers, { seen: null })).status).toBe(200)
+  const late = await write(anna, bram, his, { seen: null })
+  expect({ status: late.status, code: getCode(late) }).toEqual({ status: 409, code: 'conflict' })
+  expect((await read(anna, bram)).mine).toEqual(hers)
+  expect((await write(anna, bram, his, { seen: hers })).status).toBe(200)
+  // As after a lost reply.
+  expect((await write(anna, bram, his, { seen: hers })).status).toBe(200)
+})
+
 test('does not exist without a match, or with a fictional profile', async () => {
   await like(anna, bram)
   expect(await read(anna, bram)).toBe(null)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
@@ -17,13 +18,13 @@ const saveAnswersStatement: Statement = {
 /**
  * Answers the three questions, or changes the answers until the other has answered. Throws AppError: `not_found` for a
  * member who cannot be met, `interview.no_match` without an interview between the two, `interview.changed` if the
- * questions are not those that were read, `interview.opened` once both have answered; errors and questions of text
- * guards at `answers.<n>`.
+ * questions are not those that were read, `interview.opened` once both have answered, `conflict` if another tab has
+ * saved other answers than `seen`; errors and questions of text guards at `answers.<n>`.
  */
 export async function writeAnswers(
   ctx: MemberCommandContext,
   otherId: string,
-  { questions, answers, sure }: AnswersBody,
+  { questions, answers, seen, sure }: AnswersBody,
 ): Promise<Interview | null> {
   const memberId = ctx.member.id
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
@@ -44,6 +45,7 @@ export async function writeAnswers(
     // A repeated call changes nothing, even if the other has answered meanwhile.
     if (known.mine?.join('\n') === answers.join('\n')) return known
     if (known.mine && known.other_done) throw new AppError('interview.opened')
+    if (seen !== undefined && !isDeepStrictEqual(known.mine, seen)) throw new AppError('conflict')
     const id = createIdAt(ctx.now())
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
     await services.db.query(saveAnswersStatement, values, tx)
