@@ -34,8 +34,10 @@ export const showMatch = (profile: ProfileSummary): void => likeAnnouncements.ad
 const showNewLike = (profile: ProfileSummary, subject: LikeAnnouncement['subject']): void =>
   likeAnnouncements.add({ kind: 'like', profile, subject })
 
-const LikeDialog = lazy(chunk(() => import('./like-dialog.tsx')))
-const MatchSpread = lazy(chunk(() => import('./match-spread.tsx')))
+const loadLike = chunk(() => import('./like-dialog.tsx'))
+const loadMatch = chunk(() => import('./match-spread.tsx'))
+const LikeDialog = lazy(loadLike)
+const MatchSpread = lazy(loadMatch)
 
 /** Milliseconds between checks whether the member is free. */
 const againMs = 300
@@ -49,10 +51,17 @@ export function MatchHost() {
   const next = shown ? undefined : waiting[0]
   useEffect(() => {
     if (!next) return
+    // Its code first: on a slow network it would open long after the check.
     const show = () => canInterrupt() && likeAnnouncements.show(next)
-    if (show()) return
-    const looking = setInterval(show, againMs)
-    return () => clearInterval(looking)
+    let looking: ReturnType<typeof setInterval> | undefined
+    let isOver = false
+    void (next.kind === 'match' ? loadMatch : loadLike)().then(() => {
+      if (!isOver && !show()) looking = setInterval(show, againMs)
+    })
+    return () => {
+      isOver = true
+      clearInterval(looking)
+    }
   }, [next])
   if (!shown) return null
   const Shown = toMoment(shown)

@@ -54,7 +54,6 @@ export default function LimitsPage() {
   const typed = refused?.of === 'limits' ? refused.values : {}
   return (
     <MoneyFrame beside={null}>
-      <p className={styles.text}>{t('spending.intro')}</p>
       {refused?.message ? <Alert tone="danger" live title={refused.message} /> : null}
       <div className={styles.cards}>
         {offered || limits.length > 0 ? (

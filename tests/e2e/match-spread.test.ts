@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
@@ -66,6 +67,30 @@ it('both see the match; the first message is sent from it, and Back closes it in
   await hers.goBack()
   await expect.poll(() => findSpread(hers).count()).toBe(0)
   expect(new URL(hers.url()).pathname).toBe('/likes/given')
+})
+
+it('a match whose code arrives late does not open over a text being written', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id: uuidv7(), text: 'Hoi' })
+  await like(anna, bram)
+  const page = await open(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
+  const late = Promise.withResolvers<void>()
+  const wanted = Promise.withResolvers<void>()
+  await page.route(/match-spread.*\.js$/, async (route) => {
+    wanted.resolve()
+    await late.promise
+    await route.continue()
+  })
+  await like(bram, anna)
+  await wanted.promise
+  const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
+  await box.fill('Ik schrijf')
+  late.resolve()
+  await page.waitForTimeout(1500)
+  expect(await findSpread(page).count()).toBe(0)
+  await box.blur()
+  await findSpread(page).waitFor()
 })
 
 /** The visible colours of a part of the window, one number each. */

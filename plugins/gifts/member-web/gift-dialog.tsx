@@ -16,6 +16,7 @@ import {
   TextInput,
   toast,
   toRefusal,
+  useCount,
   useT,
   useTask,
 } from '../../../member-web/kit/index.ts'
@@ -28,6 +29,8 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const formId = useId()
+  // Known before the gifts are, so that nothing moves when they arrive.
+  const credits = useCount('credits')
   const [shelf, setShelf] = useState<Reply<'GET /api/gifts'> | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -84,7 +87,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       onClose={onClose}
       title={t('gifts.to', { name: profile.name })}
       about={profile}
-      description={shelf ? t('gifts.balance', { count: shelf.credits }) : undefined}
+      description={t('gifts.balance', { count: shelf?.credits ?? credits })}
       actions={
         <Button type="submit" form={formId} variant="primary" wide busy={busy} disabled={!chosen}>
           {t('gifts.send')}

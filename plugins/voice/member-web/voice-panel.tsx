@@ -115,11 +115,14 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
       document.removeEventListener('visibilitychange', finishIfHidden)
     }
   }, [])
-  // The finger was released or slid aside, perhaps before the microphone was ready.
+  // The finger was released or slid aside, perhaps before this code or the microphone was ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the finger and the recording alone.
   useEffect(() => {
     if (press === 'cancelled') cancel()
-    if (press === 'released' && recording) void finish(recording)
+    if (press !== 'released') return
+    // Nothing is recorded yet, so it continues hands-free.
+    if (recording) void finish(recording)
+    else onLock()
   }, [press, recording])
 
   const pass = ({ file, duration, waveform }: FinishedRecording) => {
