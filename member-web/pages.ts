@@ -57,7 +57,13 @@ export const pages: readonly PageDefinition[] = [
   { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
   { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
   { path: '/profile/hidden', file: './complaints/why-hidden.tsx', layout: 'none', access: 'member' },
-  { path: '/notifications/delete', file: './account-deletion/delete-page.tsx', access: 'member' },
+  // After a deletion, Back opens it again: the login must not lead there.
+  {
+    path: '/notifications/delete',
+    file: './account-deletion/delete-page.tsx',
+    access: 'member',
+    elsewhere: '/login',
+  },
 
   // Money
   { path: '/premium', file: './premium/premium-page.tsx', access: 'anyone', cache: 'shared', ...paying },

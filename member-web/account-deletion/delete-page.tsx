@@ -77,8 +77,8 @@ export default function DeletePage() {
       title={t('account.delete')}
       head={
         <>
-          <p className={styles.muted}>{t('common.step_of', { step, steps: 2 })}</p>
           <ProgressBar step={step} steps={2} />
+          <p className={styles.muted}>{t('common.step_of', { step, steps: 2 })}</p>
         </>
       }
       beside={

@@ -49,6 +49,11 @@ test('a visitor at a members-only profile is sent to the login, whether the prof
   }
 })
 
+test('the login that Back opens after a deletion does not lead to the deletion', async () => {
+  const reply = await site.client().get('/notifications/delete')
+  expect({ status: reply.status, location: reply.headers.location }).toEqual({ status: 302, location: '/login' })
+})
+
 test('an advertisement for a profile leads to the sign-up, without a member hidden from visitors', async () => {
   const own = await testSite(app)
   const shown = await own.member({ name: 'Annelies' })

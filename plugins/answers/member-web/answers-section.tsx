@@ -74,7 +74,7 @@ function mergeDrafts(drafts: readonly Draft[], saved: SavedAnswers, reply: Saved
 }
 
 /** What the closed section could not save, until it opens again. */
-let leftover: { drafts: readonly Draft[]; saved: SavedAnswers } | null = null
+let leftover: { drafts: readonly Draft[]; saved: SavedAnswers; replaced: SavedAnswers['answers'] } | null = null
 
 /** On the member's own profile: up to three questions and answers. Closing the section saves unsaved changes. */
 export default function AnswersSection() {
@@ -90,11 +90,14 @@ export default function AnswersSection() {
   useEffect(() => {
     api('GET /api/answers').then(
       (reply) => {
+        const before = leftover?.replaced ?? []
         const kept = leftover && mergeDrafts(leftover.drafts, leftover.saved, reply)
         leftover = null
         setSaved(reply)
         setDrafts(kept?.drafts ?? toDrafts(reply))
-        setReplaced(kept?.replaced ?? [])
+        setReplaced(
+          reply.answers.filter(({ id }) => [...before, ...(kept?.replaced ?? [])].some((each) => each.id === id)),
+        )
         if (kept) unsaved.current = kept.drafts
       },
       (error) => setRefused(toRefusal(error)),
@@ -105,17 +108,18 @@ export default function AnswersSection() {
   closing.current = () => {
     const drafts = unsaved.current
     if (!drafts || !saved) return
-    const keep = (why?: string) => {
-      leftover = { drafts, saved }
+    const keep = (left: typeof leftover, why?: string) => {
+      leftover = left
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
     }
     // The member has not decided yet.
-    if (replaced.length > 0) return keep(t('common.elsewhere_title'))
+    if (replaced.length > 0) return keep({ drafts, saved, replaced }, t('common.elsewhere_title'))
     saveDrafts(drafts, saved).then(
-      ({ conflict }) => (conflict ? keep(t('common.elsewhere_title')) : revalidate()),
+      ({ reply, conflict }) =>
+        conflict ? keep({ ...conflict, saved: reply }, t('common.elsewhere_title')) : revalidate(),
       (error) => {
         const { errors, message, nudge } = toRefusal(error)
-        keep(Object.values(errors)[0] ?? message ?? nudge?.text)
+        keep({ drafts, saved, replaced }, Object.values(errors)[0] ?? message ?? nudge?.text)
       },
     )
   }

@@ -12,7 +12,7 @@ export function GiftPicker(props: { gifts: Gift[] | null; chosen: string | null;
     <fieldset className={styles.shelf} aria-busy={gifts === null}>
       <legend className="visually-hidden">{t('gifts.choose')}</legend>
       {gifts === null
-        ? [1, 2, 3, 4, 5, 6, 7, 8].map((place) => <Skeleton key={place} height="124px" />)
+        ? [1, 2, 3, 4, 5, 6, 7, 8].map((place) => <Skeleton key={place} height="100%" />)
         : gifts.map((gift) => (
             <label key={gift.id} className={styles.gift}>
               <input
