@@ -74,10 +74,11 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       messageId.current = null
       setCounts({ credits: sent.credits })
       setText('')
+      // The sheet closes once the gift is in the conversation.
+      if (isInChat) await revalidate()
       onClose()
       const show = { label: t('gifts.show'), onSelect: () => navigate(`/chats/${sent.conversation.id}`) }
       toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: isInChat ? undefined : show })
-      if (isInChat) void revalidate()
     })
   }
 
