@@ -170,7 +170,12 @@ test('without scripts a message is reported and its sender blocked; an unread me
     `select r.id from reviews r join message_reports m on m.id::text = r.subject_id where m.message_id = $1`,
     [id],
   )
+  const setRemoved = (at: Date | null) => app.db.asOwner('update messages set removed_at = $2 where id = $1', [id, at])
+  await setRemoved(app.clock.now())
   await openConsolePage(site, page, `/reviews/${waiting?.id}/show`)
+  await page.getByText('Already removed for both members').waitFor()
+  await setRemoved(null)
+  await page.reload()
   await page.getByText('Verdien snel geld').waitFor()
   await expectAccessible(page)
   await saveScreenshot(page, 'report-case-390-dark', { fullPage: false })

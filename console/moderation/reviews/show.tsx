@@ -99,7 +99,7 @@ interface Detail extends PhotoDetail {
   /** Kind of the case of a second review. */
   second_look?: string
   /** Whether it is already removed for both. */
-  isRemoved?: boolean
+  removed?: boolean
   /** Why guards flagged a text. */
   reasons?: string[]
 }
@@ -190,7 +190,7 @@ function Content({ detail }: { detail: Detail }) {
           {translate('console.reviews.blind')}
         </Alert>
       ) : null}
-      {detail.isRemoved ? (
+      {detail.removed ? (
         <Alert severity="info" sx={{ mt: 2 }}>
           {translate('console.reviews.already_removed')}
         </Alert>
