@@ -95,19 +95,21 @@ function proseOfSource(text: string): string {
 /** The texts of a catalogue, without its keys. */
 const proseOfCatalogue = (text: string) => text.replace(/"[^"\n]*"\s*:/g, blank)
 
-/** Comments of SQL and YAML files. */
+/** The end of each line from `mark` on: comments of SQL and YAML files, and the texts of alerts. */
 const proseOfLines = (mark: RegExp) => (text: string) =>
   text.replace(/[^\n]+/g, (line) => {
     const start = line.search(mark)
     return start < 0 ? blank(line) : blank(line.slice(0, start)) + line.slice(start)
   })
 
+const proseOfYaml = proseOfLines(/(?<=^|\s)#|^\s*(?:summary|action|description):/)
+
 const readers: Record<string, (text: string) => string> = {
   md: proseOfMarkdown,
   json: proseOfCatalogue,
   sql: proseOfLines(/--/),
-  yaml: proseOfLines(/(?<=^|\s)#/),
-  yml: proseOfLines(/(?<=^|\s)#/),
+  yaml: proseOfYaml,
+  yml: proseOfYaml,
 }
 
 /** Finds words in a file that signal a sentence to rewrite. */

@@ -95,7 +95,7 @@ spec:
             - { name: data, mountPath: /data }
             - { name: tmp, mountPath: /tmp }
       volumes:
-        # Uploads on their way. All that is kept is in the database and the store.
+        # Temporary uploads only; permanent data is in the database and the bucket.
         - name: data
           emptyDir: { sizeLimit: 1Gi }
         - name: tmp
@@ -129,7 +129,7 @@ spec:
     {{- include (printf "rendezvous.%s.metric" .part) .root | nindent 4 }}
     {{- end }}
   behavior:
-    # Each pod that goes sends its streams to the others: slowly.
+    # Scale down slowly: the streams of a stopped pod reconnect to the others.
     scaleDown:
       stabilizationWindowSeconds: 600
       policies: [{ type: Pods, value: 1, periodSeconds: 120 }]
