@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// `npm run new:migration -- core member_notes` creates an empty migration for the core or a plugin, numbered with the
+// `npm run new:migration -- core member_notes` creates an empty migration for the core or a plugin, named after the
 // current time.
 
 const [owner = '', name = ''] = process.argv.slice(2)
 const root = path.resolve(import.meta.dirname, '..')
-const home = path.join(root, owner === 'core' ? 'db' : `plugins/${owner}`)
+const ownerFolder = path.join(root, owner === 'core' ? 'db' : `plugins/${owner}`)
 
 if (!/^[a-z][a-z0-9-]*$/.test(owner) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) {
   process.stderr.write(
@@ -14,17 +14,17 @@ if (!/^[a-z][a-z0-9-]*$/.test(owner) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(na
   )
   process.exit(1)
 }
-if (!existsSync(home)) {
+if (!existsSync(ownerFolder)) {
   process.stderr.write(`There is no plugin ${owner}.\n`)
   process.exit(1)
 }
 
-const folder = path.join(home, 'migrations')
-const numbers = existsSync(folder) ? readdirSync(folder).map((file) => /^\d{14}(?=_)/.exec(file)?.[0] ?? '') : []
-const newest = numbers.sort().at(-1) ?? ''
+const folder = path.join(ownerFolder, 'migrations')
+const timestamps = existsSync(folder) ? readdirSync(folder).map((file) => /^\d{14}(?=_)/.exec(file)?.[0] ?? '') : []
+const newest = timestamps.sort().at(-1) ?? ''
 const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 if (now <= newest) {
-  process.stderr.write(`The newest migration of ${owner} is ${newest}, which is not over yet (UTC). Check the clock.\n`)
+  process.stderr.write(`The newest migration of ${owner} (${newest}) is in the future (UTC). Check the clock.\n`)
   process.exit(1)
 }
 
@@ -45,4 +45,4 @@ export async function down(knex: Knex): Promise<void> {
 }
 `,
 )
-process.stdout.write(`${path.relative(root, file)} is there. Write up and down, then run db/migrate.test.ts.\n`)
+process.stdout.write(`Created ${path.relative(root, file)}. Write up and down, then run db/migrate.test.ts.\n`)

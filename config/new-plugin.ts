@@ -102,5 +102,5 @@ const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
 const format = ['check', '--write', '--config-path=config/biome.json', `plugins/${id}`]
 spawnSync(process.execPath, [biome, ...format], { cwd: root, stdio: 'ignore' })
 process.stdout.write(
-  `plugins/${id} is there. Next: its README, then CONTRIBUTING.md: a page, a hook, a search filter, a notification.\n`,
+  `Created plugins/${id}. Next: its README, then CONTRIBUTING.md: a page, a hook, a search filter, a notification.\n`,
 )

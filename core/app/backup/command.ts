@@ -24,10 +24,10 @@ npm run backup -- --fetch <folder> --key <file> [--backup <name>]
 npm run backup -- <folder> [--without-media]
   Copies the embedded database of DATA_DIR, its keys and the media of a MEDIA_URL that is a folder into a new folder, while the product runs or not.
 npm run restore -- <folder> [--accept-missing-erasures]
-  Puts such a backup into DATA_DIR, which must hold no database, erases once more who was erased since, and checks the books.
-npm run restore -- --brought-back [--accept-missing-erasures]
-  The same on a database that other means have brought back: the provider of DATABASE_URL, for instance. Nobody may be served meanwhile.
-  Both stop where the media store does not hold the list of erased members, unless you accept that members who were erased since come back.`
+  Restores such a backup into DATA_DIR, which must contain no database. Erases members again who were erased after the backup, and checks the books.
+npm run restore -- --prepare [--accept-missing-erasures]
+  Prepares a database that another tool has restored, such as the provider of DATABASE_URL. The product must not run meanwhile.
+  Both stop if the media store lacks the list of erased members, unless you accept that these members return.`
 
 const describeErased = ({ erased, listMissing }: PreparedRestore) =>
   listMissing
@@ -75,7 +75,7 @@ async function runBackup(args: readonly string[]): Promise<number> {
     return 0
   }
   if (values.fetch) {
-    if (!values.key) return explain(usage)
+    if (!values.key) return fail(usage)
     const identity = await readFile(values.key, 'utf8')
     const folder = path.resolve(values.fetch)
     await fetchBackup(await openBackupStore(env), { name: values.backup, identity, folder })
@@ -83,7 +83,7 @@ async function runBackup(args: readonly string[]): Promise<number> {
     return 0
   }
   const [folder, ...more] = positionals
-  if (!folder || more.length > 0) return explain(usage)
+  if (!folder || more.length > 0) return fail(usage)
   const info = await backUp({ env, folder: path.resolve(folder), withMedia })
   announce(
     `Backed up into ${path.resolve(folder)}: the database as it was at ${info.ended}${info.media ? ', and the media' : ''}.`,
@@ -98,20 +98,20 @@ async function runRestore(args: readonly string[]): Promise<number> {
   const acceptFlag = '--accept-missing-erasures'
   const [folder, ...more] = args.filter((arg) => arg !== acceptFlag)
   const options = { acceptMissingErasures: args.includes(acceptFlag) }
-  if (!folder || more.length > 0) return explain(usage)
-  if (folder === '--brought-back') {
+  if (!folder || more.length > 0) return fail(usage)
+  if (folder === '--prepare') {
     const done = await prepareRestoredData(loadEnvironment([], process.env), options)
     announce(describe(done))
     return done.books.sound ? 0 : 1
   }
-  if (folder.startsWith('-')) return explain(usage)
+  if (folder.startsWith('-')) return fail(usage)
   const done = await restoreBackup(path.resolve(folder), process.env, options)
   announce(describe(done))
   announce(`Restored: the database as it was at ${done.info.ended}. Start the product with the same DATA_DIR.`)
   return done.books.sound ? 0 : 1
 }
 
-function explain(text: string): number {
+function fail(text: string): number {
   process.stderr.write(`${text}\n`)
   return 1
 }
@@ -122,5 +122,5 @@ try {
 } catch (error) {
   const badOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
   const known = badOption || error instanceof BackupError || error instanceof EnvironmentError
-  process.exitCode = explain(known ? (error as Error).message : String((error as Error).stack))
+  process.exitCode = fail(known ? (error as Error).message : String((error as Error).stack))
 }

@@ -10,17 +10,17 @@ import { createStaff } from './accounts.ts'
 import { buildSetPasswordPath } from './mails.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
-export const staffUsage = `Makes a staff account, or a link for one that exists.
+export const staffUsage = `Creates a staff account, or a password link for an existing one.
 
   npm run staff:create -- --email ada@example.com --name "Ada Lovelace" --role owner
   npm run staff:create -- --email ada@example.com --link
 
   --email    the address to log in with
-  --name     the name as colleagues read it
+  --name     name shown to colleagues
   --role     ${staffRoles.join(', ')}
-  --domain   host name of a domain on which the role holds; may be given several times. Absent: every domain
-  --link     prints a link to choose a password with, in place of asking for one here. For an account that
-             exists it is a link to a new password; nothing else about the account changes`
+  --domain   host of a domain where the role applies; repeatable. Default: every domain
+  --link     prints a link to choose a password instead of asking for one here. For an existing account
+             the link sets a new password and changes nothing else`
 
 export interface StaffRequest {
   email: string
@@ -75,7 +75,7 @@ export async function runStaffRequest(
   const { email, name, role, link } = request
   const [first] = services.sites.listDomains()
   if (!first)
-    throw new UsageError('There is no domain yet. Open the link that `npm start` prints: it makes the owner, too.')
+    throw new UsageError('There is no domain yet. Open the link that `npm start` prints: it also creates the owner.')
   const ctx = commandContext(services, services.sites.getSite(first.id), actor)
   const known: { id: string; active: boolean } | undefined = await services.db
     .knex('staff')
@@ -83,7 +83,7 @@ export async function runStaffRequest(
     .first('id', 'active')
   if (known && !link) throw new UsageError(`${email} has an account. --link prints a link to a new password for it.`)
   if (known && !known.active) throw new UsageError(`The account of ${email} is switched off.`)
-  if (known) return inTransaction(ctx, (ctx) => linkFor(ctx, known.id, 'reset_password'))
+  if (known) return inTransaction(ctx, (ctx) => createPasswordLink(ctx, known.id, 'reset_password'))
   if (!name || !role) throw new UsageError(`${email} has no account. A new one needs --name and --role.`)
   const grants = buildGrants(services, role, request.domains)
   const values = { name, email, active: true, grants }
@@ -93,7 +93,7 @@ export async function runStaffRequest(
   }
   return inTransaction(ctx, async (ctx) => {
     const { id } = await createStaff(ctx, values, { unmailed: true })
-    return linkFor(ctx, id, 'invitation')
+    return createPasswordLink(ctx, id, 'invitation')
   })
 }
 
@@ -106,7 +106,7 @@ function buildGrants({ sites }: Services, role: StaffRole, hosts: readonly strin
   })
 }
 
-async function linkFor(
+async function createPasswordLink(
   ctx: Parameters<typeof issueStaffToken>[0],
   staffId: string,
   purpose: Parameters<typeof issueStaffToken>[2],
@@ -114,7 +114,7 @@ async function linkFor(
   await revokeStaffTokens(ctx, staffId)
   const token = await issueStaffToken(ctx, staffId, purpose)
   const hours = staffTokenLifetimes[purpose] / hourMs
-  return `Good once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${buildSetPasswordPath(token)}`
+  return `Works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${buildSetPasswordPath(token)}`
 }
 
 /** The text of a refusal for a terminal. */
