@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toPinName } from '../../core/app/environment.ts'
 import { coreFeatures } from '../../core/app/features.ts'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
 import { collectSettingDefinitions, loadPlugins } from '../../core/platform/plugins/index.ts'
@@ -35,10 +36,8 @@ function writeDefault(value: unknown): string {
   return json.length > 60 ? 'see the console' : `\`${cell(json)}\``
 }
 
-const pinName = (key: string) => `RENDEZVOUS_SETTING_${key.replaceAll('.', '__').replaceAll('-', '_').toUpperCase()}`
-
 function row(setting: SettingDefinition, text: Text | undefined): string {
-  const where = setting.environmentOnly ? `only \`${pinName(setting.key)}\`` : setting.scopes.join(', ')
+  const where = setting.environmentOnly ? `only \`${toPinName(setting.key)}\`` : setting.scopes.join(', ')
   const meaning = [text?.label, text?.help].filter(Boolean).join('. ').replace(/\?\. /, '? ')
   const secret = setting.secret ? ' Secret.' : ''
   // The console shows percent; the environment and this table have the stored value.

@@ -121,5 +121,5 @@ test('generates the secret key once, stores it and lets only its owner read it',
 test('settings can be pinned', () => {
   const env = load({ [toPinName('gifts.daily_limit')]: '3', [toPinName('message_credits')]: '2' })
   expect(Object.fromEntries(env.settingPins)).toEqual({ 'gifts.daily_limit': '3', message_credits: '2' })
-  expect(toPinName('gifts.daily_limit')).toBe('RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT')
+  expect(toPinName('time-bonus.window')).toBe('RENDEZVOUS_SETTING_TIME_BONUS__WINDOW')
 })

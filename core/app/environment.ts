@@ -113,10 +113,10 @@ export const environmentSchema = z.object({
 
 const pinPrefix = 'RENDEZVOUS_SETTING_'
 
-/** The variable that pins a setting: `gifts.daily_limit` → `RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT`. */
-export const toPinName = (key: string) => pinPrefix + key.replaceAll('.', '__').toUpperCase()
+/** The variable that pins a setting: `time-bonus.daily_limit` → `RENDEZVOUS_SETTING_TIME_BONUS__DAILY_LIMIT`. */
+export const toPinName = (key: string) => pinPrefix + key.replaceAll('.', '__').replaceAll('-', '_').toUpperCase()
 
-/** The setting that a variable pins. Keys are lower case without double underscores, so this is unambiguous. */
+/** The setting that a variable pins. `readPins` accepts the underscore for the dash of a plugin's key. */
 const parsePinName = (name: string) => name.slice(pinPrefix.length).toLowerCase().replaceAll('__', '.')
 
 /**
