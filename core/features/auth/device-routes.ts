@@ -10,11 +10,11 @@ import { presentUser } from '../members/index.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
 import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { userReply } from './schemas.ts'
-import { endMemberSessions, endOneMemberSession, openMemberSessions } from './session.ts'
+import { endMemberSessions, endSessionById, listOpenSessions } from './session.ts'
 
 /** The member's sessions, this one first, then the latest. */
 async function listOwnSessions(ctx: MemberRequestContext) {
-  const open = await openMemberSessions(ctx.services, ctx.member.id)
+  const open = await listOpenSessions(ctx.services, ctx.member.id)
   return open
     .map((session) => ({ ...session, current: session.id === ctx.member.sessionId }))
     .sort((one, other) => Number(other.current) - Number(one.current))
@@ -25,7 +25,7 @@ function endOwnSessions(ctx: MemberRequestContext, sessionId?: string): Promise<
   const { id, sessionId: current } = ctx.member
   return inTransaction(ctx, async (ctx) => {
     if (sessionId === undefined) return endMemberSessions(ctx, id, current)
-    if (!(await endOneMemberSession(ctx, id, sessionId))) throw notFound()
+    if (!(await endSessionById(ctx, id, sessionId))) throw notFound()
   })
 }
 

@@ -11,7 +11,7 @@ export {
   deriveSecondFactorSubject,
   deriveStaffSubject,
 } from './lockout.ts'
-export { completeLogin, login } from './login.ts'
+export { completeLogin, logIn } from './login.ts'
 export { createSetPasswordPath, mailReactivation } from './mails.ts'
 export { countRefusals } from './metrics.ts'
 export type { LoginMethod } from './recovery.ts'
@@ -19,12 +19,12 @@ export {
   endAccess,
   endAllMemberSessions,
   endMemberSessions,
-  endOneMemberSession,
+  endSessionById,
   findMemberSession,
   isSessionValid,
+  listOpenSessions,
   loadSessionMember,
   lockSession,
-  openMemberSessions,
 } from './session.ts'
 export { graceDays } from './settings.ts'
 export type { SignedUp } from './signed-up.ts'

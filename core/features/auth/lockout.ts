@@ -49,7 +49,7 @@ const countAttemptStatement: Statement = {
     returning locked_until`,
 }
 const readLockStatement: Statement = {
-  name: 'auth.lock_of',
+  name: 'auth.read_lock',
   text: 'select locked_until from login_failures where subject = $1',
 }
 const deleteFailuresStatement: Statement = {

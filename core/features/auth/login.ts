@@ -16,7 +16,7 @@ import { hasKnownDevices, isKnownDevice, storeKnownDevice } from './known-device
 import { beginAttempt, deriveAddressSubject, deriveDeviceSubject, deriveMemberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { countRefusals } from './metrics.ts'
-import { endMemberSession, startMemberSession } from './session.ts'
+import { endSessionByToken, startMemberSession } from './session.ts'
 
 /**
  * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`). In
@@ -35,19 +35,19 @@ export interface LoginInput {
 }
 
 /** Runs in the transaction that opens the session of a login; an error leaves the member logged out. */
-export type DuringLogin = (ctx: TxContext, memberId: string) => Promise<void>
+export type LoginWork = (ctx: TxContext, memberId: string) => Promise<void>
 
 /**
  * Logs a member in and sets the cookies; returns the member's id. Throws AppError: `login_failed` (wrong password, or
  * no such account), `too_many_attempts` { minutes }, `account_deleted` (the right password of a deleted account; the
- * link to reactivate it is mailed), `account_banned` { reason, path }; also what `also` throws.
+ * link to reactivate it is mailed), `account_banned` { reason, path }; and what `work` throws.
  */
-export const login = (ctx: RequestContext, input: LoginInput, also?: DuringLogin): Promise<string> =>
-  countRefusals(ctx, 'member', () => logIn(ctx, input, also))
+export const logIn = (ctx: RequestContext, input: LoginInput, work?: LoginWork): Promise<string> =>
+  countRefusals(ctx, 'member', () => attemptLogin(ctx, input, work))
 
-async function logIn(ctx: RequestContext, input: LoginInput, also?: DuringLogin): Promise<string> {
+async function attemptLogin(ctx: RequestContext, input: LoginInput, work?: LoginWork): Promise<string> {
   const account = await verifyLogin(ctx, input)
-  await completeLogin(ctx, account, also)
+  await completeLogin(ctx, account, work)
   if (needsRehash(account.password_hash))
     await setPasswordHash(ctx, account.id, await hashPassword(input.password), account.password_hash)
   return account.id
@@ -55,16 +55,16 @@ async function logIn(ctx: RequestContext, input: LoginInput, also?: DuringLogin)
 
 /**
  * Opens a session for the proven owner of an account, however they proved it. Announces a login from an unknown device
- * by mail. Throws AppError like `login`, also if the password has changed since the account was read.
+ * by mail. Throws AppError like `logIn`, also if the password has changed since the account was read.
  */
-export async function completeLogin(ctx: RequestContext, account: Account, also?: DuringLogin): Promise<void> {
+export async function completeLogin(ctx: RequestContext, account: Account, work?: LoginWork): Promise<void> {
   if (account.status === 'banned') throw await createBannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')
   }
   await adoptLanguage(ctx, account.id)
-  await openSession(ctx, account.id, account, also)
+  await openSession(ctx, account.id, account, work)
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
@@ -105,7 +105,7 @@ export async function openSession(
   ctx: RequestContext,
   memberId: string,
   existing?: Account,
-  also?: DuringLogin,
+  work?: LoginWork,
 ): Promise<void> {
   const from = readDevice(ctx)
   const old = ctx.cookie(getMemberCookieName(ctx.site))
@@ -113,8 +113,8 @@ export async function openSession(
   const opened = await inTransaction(ctx, async (ctx) => {
     // A new password ends every session, so a login with the old one must not open another afterwards.
     if (existing && !(await lockPassword(ctx, existing))) throw new AppError('login_failed')
-    await also?.(ctx, memberId)
-    if (old) await endMemberSession(ctx.services, old, ctx.tx)
+    await work?.(ctx, memberId)
+    if (old) await endSessionByToken(ctx.services, old, ctx.tx)
     const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)
     if (existing?.confirmed && !known && (await hasKnownDevices(ctx, memberId)))
@@ -128,6 +128,6 @@ export async function openSession(
 
 export async function logout(ctx: RequestContext): Promise<void> {
   const token = ctx.cookie(getMemberCookieName(ctx.site))
-  if (token) await endMemberSession(ctx.services, token)
+  if (token) await endSessionByToken(ctx.services, token)
   ctx.setCookie(getMemberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
 }

@@ -4,7 +4,7 @@ import { memberRoute, publicRoute, type RequestContext } from '../../kernel/rout
 import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
-import { login, logout } from './login.ts'
+import { logIn, logout } from './login.ts'
 import { languageBody, userPostBody, userPostQuery, userReply } from './schemas.ts'
 
 /** `?push=1`: the subscription of a logged-in member's browser; otherwise a login. */
@@ -16,7 +16,7 @@ async function changeOrReadUser(ctx: RequestContext, push: boolean, body: z.infe
     return { user: await presentUser(ctx, ctx.member.id) }
   }
   if (!('email' in body)) throw new AppError('bad_request')
-  return { user: await presentUser(ctx, await login(ctx, body)) }
+  return { user: await presentUser(ctx, await logIn(ctx, body)) }
 }
 
 export const sessionRoutes = [

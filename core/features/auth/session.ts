@@ -7,7 +7,7 @@ import { createToken, hashToken, looksLikeToken, revokeAllTokens } from '../../p
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { createIdAt } from '../../shared/ids.ts'
-import { recordSighting, sightingMinutes } from '../members/index.ts'
+import { lastSeenIntervalMinutes, recordLastSeen } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
 import type { Device } from './device.ts'
 
@@ -48,13 +48,13 @@ const findMemberWithoutSessionStatement: Statement = {
   text: `select '' session_id, ${memberColumns} from members m left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id where m.id = $1 and m.status <> 'deleted'`,
 }
-const openSessionsStatement: Statement = {
-  name: 'auth.open_sessions',
+const listSessionsStatement: Statement = {
+  name: 'auth.list_sessions',
   text: `select id, created_at, last_seen_at, device, country from member_sessions where member_id = $1 and expires_at > $2
     order by last_seen_at desc, id limit 100`,
 }
-const endMemberSessionStatement: Statement = {
-  name: 'auth.end_session_of',
+const endSessionByIdStatement: Statement = {
+  name: 'auth.end_session_by_id',
   text: 'delete from member_sessions where member_id = $1 and id = $2 returning id',
 }
 const isSessionValidStatement: Statement = {
@@ -75,11 +75,11 @@ const insertSessionStatement: Statement = {
   text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at, device, country)
     values ($1, $2, $3, $4, $5, $4, $6, $7)`,
 }
-const endOneStatement: Statement = {
-  name: 'auth.end_session',
+const endSessionByTokenStatement: Statement = {
+  name: 'auth.end_session_by_token',
   text: 'delete from member_sessions where token_hash = $1 returning id, member_id',
 }
-const endAllStatement: Statement = {
+const endSessionsStatement: Statement = {
   name: 'auth.end_sessions',
   text: 'delete from member_sessions where member_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
@@ -90,9 +90,9 @@ export async function findMemberSession(services: Services, token: string): Prom
   const now = services.clock.now()
   const [row] = await services.db.query<SessionRow>(findMemberSessionStatement, [hashToken(token), now])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * minuteMs)
+  if (now.getTime() - row.seen_at.getTime() > lastSeenIntervalMinutes * minuteMs)
     await Promise.all([
-      recordSighting(services, row.id),
+      recordLastSeen(services, row.id),
       services.db.query(recordSessionUseStatement, [row.session_id, now]),
     ])
   return toSessionMember(row)
@@ -153,8 +153,12 @@ export async function startMemberSession(
   return { token, sessionId }
 }
 
-export async function endMemberSession(services: Services, token: string, tx?: Transaction): Promise<void> {
-  const [ended] = await services.db.query<{ id: string; member_id: string }>(endOneStatement, [hashToken(token)], tx)
+export async function endSessionByToken(services: Services, token: string, tx?: Transaction): Promise<void> {
+  const [ended] = await services.db.query<{ id: string; member_id: string }>(
+    endSessionByTokenStatement,
+    [hashToken(token)],
+    tx,
+  )
   if (!ended) return
   const publish = () => services.bus.publish('session.ended', { memberId: ended.member_id, sessionId: ended.id })
   if (tx) afterCommit(tx, publish)
@@ -162,8 +166,8 @@ export async function endMemberSession(services: Services, token: string, tx?: T
 }
 
 /** A member's open sessions, the latest first. */
-export const openMemberSessions = (services: Services, memberId: string) =>
-  services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(openSessionsStatement, [
+export const listOpenSessions = (services: Services, memberId: string) =>
+  services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(listSessionsStatement, [
     memberId,
     services.clock.now(),
   ])
@@ -172,8 +176,8 @@ export const openMemberSessions = (services: Services, memberId: string) =>
  * Ends one session of a member within the caller's transaction; false if it is not theirs. Its pages are notified after
  * the commit.
  */
-export async function endOneMemberSession(ctx: TxContext, memberId: string, sessionId: string): Promise<boolean> {
-  const ended = await ctx.services.db.query(endMemberSessionStatement, [memberId, sessionId], ctx.tx)
+export async function endSessionById(ctx: TxContext, memberId: string, sessionId: string): Promise<boolean> {
+  const ended = await ctx.services.db.query(endSessionByIdStatement, [memberId, sessionId], ctx.tx)
   if (ended.length > 0) afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId, sessionId }))
   return ended.length > 0
 }
@@ -184,7 +188,7 @@ export async function endOneMemberSession(ctx: TxContext, memberId: string, sess
  * deletions.
  */
 export async function endMemberSessions(ctx: TxContext, memberId: string, except?: string): Promise<void> {
-  await ctx.services.db.query(endAllStatement, [memberId, except ?? null], ctx.tx)
+  await ctx.services.db.query(endSessionsStatement, [memberId, except ?? null], ctx.tx)
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 

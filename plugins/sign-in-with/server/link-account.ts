@@ -1,4 +1,4 @@
-import { findAccount, findAccountById, login, markConfirmed, type SignedUp } from '../../../core/features/auth/index.ts'
+import { findAccount, findAccountById, logIn, markConfirmed, type SignedUp } from '../../../core/features/auth/index.ts'
 import { AppError, type RequestContext } from '../../../core/kernel/index.ts'
 import { linkIdentity } from './identities.ts'
 import { findProvider } from './model.ts'
@@ -14,7 +14,7 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
   if (!pending || !provider) throw new AppError('openid_interrupted')
   const account = await findAccount(ctx, pending.email)
   if (account && !account.confirmed) throw new AppError('sign-in-with.unconfirmed')
-  await login(ctx, { email: pending.email, password }, (ctx, memberId) =>
+  await logIn(ctx, { email: pending.email, password }, (ctx, memberId) =>
     linkIdentity(ctx, memberId, provider, pending.subject),
   )
   clearPendingSignIn(ctx)

@@ -6,7 +6,7 @@ import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 import { closeAccount } from '../../account-deletion/index.ts'
-import { endMemberSessions, endOneMemberSession, loadSessionMember, openMemberSessions } from '../../auth/index.ts'
+import { endMemberSessions, endSessionById, listOpenSessions, loadSessionMember } from '../../auth/index.ts'
 import { exportArchive } from '../../privacy/index.ts'
 
 interface KnownMember {
@@ -59,7 +59,7 @@ const recordSupportAction = (
 /** A member's sessions, the latest first. Throws AppError('not_found'). */
 export async function listMemberSessions(ctx: StaffCommandContext, memberId: string) {
   await find(ctx, memberId, 'read', 'member')
-  return openMemberSessions(ctx.services, memberId)
+  return listOpenSessions(ctx.services, memberId)
 }
 
 /** Ends one session of a member, or all. Throws AppError: `forbidden`, `not_found` for a session that is not theirs. */
@@ -67,7 +67,7 @@ export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, 
   return inTransaction(ctx, async (ctx) => {
     const member = await find(ctx, memberId, 'update', 'member')
     if (sessionId === undefined) await endMemberSessions(ctx, memberId)
-    else if (!(await endOneMemberSession(ctx, memberId, sessionId))) throw new AppError('not_found')
+    else if (!(await endSessionById(ctx, memberId, sessionId))) throw new AppError('not_found')
     await recordSupportAction(ctx, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
   })
 }
