@@ -76,19 +76,20 @@ export const defaultPoolSize = 12
  * need. Hash tables are off, because they would grow to the allowed memory whenever the planner has no estimate, which
  * took 20 of the 23 ms of a search; sorting does not need them.
  */
-const planningOnce = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
-const beginPlanned = ['BEGIN', ...planningOnce.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`)].join(
-  '; ',
-)
+const searchPlanSettings = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
+const beginSearch = [
+  'BEGIN',
+  ...searchPlanSettings.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`),
+].join('; ')
 
 /** Milliseconds: a search waits only for one that was sent in the same moment. */
-const plannedTurnMs = 1
+const searchBatchMs = 1
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, replicaUrl, poolSize = defaultPoolSize, onError = () => {}, trace, ...connection } = options
   const { role, pooled, settings = [] } = connection
-  const planned = { ...connection, settings: [...settings, ...planningOnce] }
+  const planned = { ...connection, settings: [...settings, ...searchPlanSettings] }
   const config = buildConnectionConfig(url, connection)
   const prepare = pooled ? withoutName : prepareByName
   const share = sharePool(poolSize)
@@ -105,26 +106,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   const plannedBatcher = openReadBatcher({
     config: buildConnectionConfig(url, planned),
     connections: plannedConnections,
-    sharedMs: plannedTurnMs,
+    sharedMs: searchBatchMs,
     onError,
     check,
   })
   const knex = openKnex(pool, transactions, trace)
   // Statistics reads may be slow, so they leave connections for other statements.
-  const figures = createGate(Math.max(1, share.reads - 2))
+  const limitStatistics = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
 
   const queryAlone = async <Row>(statement: Statement, values?: unknown[]) =>
     (await pool.query(prepare(statement, values))).rows as Row[]
-  const readAgain = <Row>(once: () => Promise<Row[]>) => retry(once, () => retryPolicies.reads)
+  const readWithRetry = <Row>(once: () => Promise<Row[]>) => retry(once, () => retryPolicies.reads)
   const pools = { reads: pool, transactions, ...(replicaPool ? { replica: replicaPool } : {}) }
 
   // The same two objects for the life of the process, because callers cache data by reader.
-  const here: Reader = {
+  const primaryReader: Reader = {
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[]) {
       if (statement.plannedOnce)
-        return readAgain(async () => {
+        return readWithRetry(async () => {
           const query = prepare(statement, values)
           return (await (plannedBatcher.run(query) ?? queryPlanned(pool, query))).rows as Row[]
         })
@@ -133,42 +134,42 @@ export function openDatabase(options: DatabaseOptions): Database {
           () => queryAlone<Row>(statement, values),
           () => retryPolicies.writes,
         )
-      return readAgain(async () => {
+      return readWithRetry(async () => {
         const batched = readBatcher.run(prepare(statement, values))
         return batched ? ((await batched).rows as Row[]) : queryAlone<Row>(statement, values)
       })
     },
   }
-  const onReplica = async <Row>(
+  const readFromReplica = async <Row>(
     statement: Statement,
     values: unknown[] | undefined,
-    elsewhere: () => Promise<Row[]>,
+    fallback: () => Promise<Row[]>,
   ): Promise<Row[]> =>
     replica
-      ? replica.read(async (its) => {
+      ? replica.read(async (client) => {
           const query = prepare(statement, values)
-          return (await (pooled ? queryPlanned(its, query) : its.query(query))).rows as Row[]
-        }, elsewhere)
-      : elsewhere()
-  const there: Reader | undefined = replica && {
+          return (await (pooled ? queryPlanned(client, query) : client.query(query))).rows as Row[]
+        }, fallback)
+      : fallback()
+  const replicaReader: Reader | undefined = replica && {
     lags: true,
     query: <Row>(statement: Statement, values?: unknown[]) =>
-      onReplica<Row>(statement, values, () => here.query<Row>(statement, values)),
+      readFromReplica<Row>(statement, values, () => primaryReader.query<Row>(statement, values)),
   }
-  const reader = (written?: number) => (there && replica?.hasCaughtUp(written) ? there : here)
+  const reader = (written?: number) => (replicaReader && replica?.hasCaughtUp(written) ? replicaReader : primaryReader)
 
   const opened: Database = {
     knex,
     pool,
     lags: false,
     async query<Row>(statement: Statement, values?: unknown[], tx?: Transaction) {
-      if (!tx) return here.query<Row>(statement, values)
+      if (!tx) return primaryReader.query<Row>(statement, values)
       const connection: pg.ClientBase = await tx.client.acquireConnection()
       return (await connection.query(prepare(statement, values))).rows as Row[]
     },
     read<Row>(statement: Statement, values?: unknown[]) {
-      const once = () => figures(() => readAgain(() => queryAlone<Row>(statement, values)))
-      return replica?.hasCaughtUp() ? onReplica<Row>(statement, values, once) : once()
+      const once = () => limitStatistics(() => readWithRetry(() => queryAlone<Row>(statement, values)))
+      return replica?.hasCaughtUp() ? readFromReplica<Row>(statement, values, once) : once()
     },
     reader,
     replicaLag: () => replica && { seconds: replica.lagSeconds() },
@@ -208,23 +209,23 @@ function traceDatabase(database: Database, trace: TraceStatement): Database {
   }
 }
 
-const reads = new Map<string, boolean>()
+const readOnlyByName = new Map<string, boolean>()
 
 /** {@link isReadStatement}, evaluated once for each statement. */
 function isReadOnly({ name, text }: Statement): boolean {
-  const known = reads.get(name) ?? isReadStatement(text)
-  reads.set(name, known)
+  const known = readOnlyByName.get(name) ?? isReadStatement(text)
+  readOnlyByName.set(name, known)
   return known
 }
 
-/** Runs a read in a transaction with the options of {@link planningOnce}, sent as one write, on any connection. */
+/** Runs a read in a transaction with {@link searchPlanSettings}, sent as one write, on any connection. */
 async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let lost: Error | undefined
   try {
     const socket = getSocket(client)
     socket.cork()
-    const sent = [beginPlanned, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
+    const sent = [beginSearch, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()
     const [, answer, end] = await Promise.allSettled(sent)
     // COMMIT ends the transaction even after a failed statement, and the connection keeps its plans.
