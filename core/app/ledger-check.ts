@@ -8,19 +8,17 @@ import { loadEnvironment } from './environment.ts'
 async function main(): Promise<number> {
   const env = loadEnvironment(process.argv.slice(2), process.env)
   const server = await connectForCli(env)
-  const closing: (() => Promise<void>)[] = []
+  const db = openDatabase({
+    url: env.databaseOwnerUrl ?? server.url,
+    poolSize: minPoolSize,
+    applicationName: 'rendezvous-ledger-check',
+  })
   try {
-    const db = openDatabase({
-      url: env.databaseOwnerUrl ?? server.url,
-      poolSize: minPoolSize,
-      applicationName: 'rendezvous-ledger-check',
-    })
-    closing.push(() => db.close())
     const books = await checkBooks(db)
     console.log(describeBooks(books))
     return books.sound ? 0 : 1
   } finally {
-    for (const close of closing) await close()
+    await db.close()
     await server.stop()
   }
 }

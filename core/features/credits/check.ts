@@ -41,41 +41,30 @@ export const checkLedgerStatement: Statement = {
       where t.kind = 'purchase' group by t.reference, e.member_id, e.amount
     )
     select
-      (select count(*) from balances) as accounts,
-      (select count(*) from ledger_transfers) as transfers,
-      (select count(*) from ledger_entries) as entries,
-      (select coalesce(sum(balance), 0) from balances) as credits,
-      (select count(*) from balances where balance <> entries) as balances_wrong,
-      (select count(*) from sums where total <> 0) as sums_wrong,
-      (select count(*) from sums where entries = 0) as empty_wrong,
+      (select count(*) from balances)::float8 as accounts,
+      (select count(*) from ledger_transfers)::float8 as transfers,
+      (select count(*) from ledger_entries)::float8 as entries,
+      (select coalesce(sum(balance), 0) from balances)::float8 as credits,
+      (select count(*) from balances where balance <> entries)::float8 as "balancesWrong",
+      (select count(*) from sums where total <> 0)::float8 as "sumsWrong",
+      (select count(*) from sums where entries = 0)::float8 as "emptyWrong",
       (select count(*) from paid_messages m
         left join charges c on c.reference = m.id and c.member_id = m.sender_id and c.amount = m.cost
-        where coalesce(c.times, 0) <> 1) as messages_wrong,
+        where coalesce(c.times, 0) <> 1)::float8 as "messagesWrong",
       (select count(*) from orders o
         left join purchases p on p.reference = o.id::text and p.member_id = o.member_id and p.amount = o.credits
         where o.completed_at is not null and coalesce(p.times, 0) <> 1)
       + (select coalesce(sum(p.times), 0) from purchases p
         left join orders o on o.id::text = p.reference and o.completed_at is not null
-        where o.id is null) as orders_wrong`,
+        where o.id is null)::float8 as "ordersWrong"`,
 }
 
 /**
  * Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Read-only.
  */
 export async function checkLedger(db: Database): Promise<LedgerFigures> {
-  const [row] = await db.query<Record<string, number | string>>(checkLedgerStatement)
-  const number = (name: string) => Number(row?.[name] ?? 0)
-  return {
-    accounts: number('accounts'),
-    transfers: number('transfers'),
-    entries: number('entries'),
-    credits: number('credits'),
-    balancesWrong: number('balances_wrong'),
-    sumsWrong: number('sums_wrong'),
-    emptyWrong: number('empty_wrong'),
-    messagesWrong: number('messages_wrong'),
-    ordersWrong: number('orders_wrong'),
-  }
+  const [figures] = await db.query<LedgerFigures>(checkLedgerStatement)
+  return figures as LedgerFigures
 }
 
 export const isLedgerSound = (found: LedgerFigures) =>

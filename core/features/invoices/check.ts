@@ -38,19 +38,19 @@ const checkSeriesStatement: Statement = {
       from kept_orders o left join invoices i on i.order_id = o.id and i.series = 'invoice' left join notes n on n.corrects = i.id
     )
     select
-      (select count(*) from invoices where series = 'invoice') as invoices,
-      (select count(*) from invoices where series = 'credit_note') as credit_notes,
+      (select count(*) from invoices where series = 'invoice')::float8 as invoices,
+      (select count(*) from invoices where series = 'credit_note')::float8 as "creditNotes",
       (select count(*) from series s full join invoice_counters c using (company_id, series, year)
         where case when c.deleted_at is not null then s.held is not null
-          else s.held is null or c.last is null or s.first <> 1 or s.numbers <> s.held or s.last <> s.held or c.last <> s.last end) as series_wrong,
+          else s.held is null or c.last is null or s.first <> 1 or s.numbers <> s.held or s.last <> s.held or c.last <> s.last end)::float8 as "seriesWrong",
       (select count(*) from kept_orders o where
         (select count(*) from invoices i where i.order_id = o.id and i.series = 'invoice' and i.amount = o.amount and i.currency = o.currency
           and i.tax_amount = o.tax_amount and i.tax_country is not distinct from o.tax_country and i.member_id = o.member_id) <> 1)
-      + (select count(*) from invoices i join orders o on o.id = i.order_id where o.completed_at is null) as invoices_wrong,
-      (select count(*) from owed where noted <> back or other) as credit_notes_wrong,
+      + (select count(*) from invoices i join orders o on o.id = i.order_id where o.completed_at is null)::float8 as "invoicesWrong",
+      (select count(*) from owed where noted <> back or other)::float8 as "creditNotesWrong",
       (select count(*) from invoices where series = 'invoice' and tax_amount <> amount - round(amount * 10000.0 / (10000 + tax_rate)))
       + (select count(*) from notes n join invoices i on i.id = n.corrects
-        where n.tax <> n.amount - round(n.amount * 10000.0 / (10000 + i.tax_rate))) as tax_wrong`,
+        where n.tax <> n.amount - round(n.amount * 10000.0 / (10000 + i.tax_rate)))::float8 as "taxWrong"`,
 }
 
 /**
@@ -58,16 +58,8 @@ const checkSeriesStatement: Statement = {
  * Read-only.
  */
 export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
-  const [row] = await db.query<Record<string, number | string>>(checkSeriesStatement)
-  const number = (name: string) => Number(row?.[name] ?? 0)
-  return {
-    invoices: number('invoices'),
-    creditNotes: number('credit_notes'),
-    seriesWrong: number('series_wrong'),
-    invoicesWrong: number('invoices_wrong'),
-    creditNotesWrong: number('credit_notes_wrong'),
-    taxWrong: number('tax_wrong'),
-  }
+  const [figures] = await db.query<InvoiceFigures>(checkSeriesStatement)
+  return figures as InvoiceFigures
 }
 
 export const areInvoicesSound = (found: InvoiceFigures) =>

@@ -1,9 +1,9 @@
 import { presentFields } from '../../platform/console/present-fields.ts'
 import type { Invoice } from './models.ts'
-import { consoleInvoice, documentView } from './schemas.ts'
+import { consoleInvoice, invoiceView } from './schemas.ts'
 
 export const presentDocument = (invoice: Invoice) => ({
-  ...presentFields(documentView, invoice),
+  ...presentFields(invoiceView, invoice),
   number: invoice.label,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An invoice or credit note, as listed with its order. */
-export const documentView = z
+export const invoiceView = z
   .object({
     id: z.string(),
     series: z.enum(['invoice', 'credit_note']),
@@ -14,7 +14,7 @@ export const documentView = z
   .meta({ id: 'Invoice' })
 
 /** The same for staff and bookkeeping. */
-export const consoleInvoice = documentView.extend({
+export const consoleInvoice = invoiceView.extend({
   company_id: z.number(),
   domain_id: z.number(),
   order_id: z.string(),

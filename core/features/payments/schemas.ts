@@ -7,7 +7,7 @@ import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { findMethod, isMethodId, isSchemeActive } from '../../shared/payment-methods.ts'
 import { listedPrice } from '../credits/index.ts'
 import { discountView } from '../discounts/index.ts'
-import { documentView } from '../invoices/index.ts'
+import { invoiceView } from '../invoices/index.ts'
 import { limitsView } from '../spending/index.ts'
 
 const methodId = z.string().refine(isMethodId, 'invalid_choice')
@@ -150,7 +150,7 @@ export const withdrawalView = z
 export const orderDetailReply = orderReply.extend({
   withdrawal: withdrawalView.nullable(),
   /** Its invoice and credit notes, available as `GET /api/invoices/:id/file`. */
-  documents: z.array(documentView),
+  documents: z.array(invoiceView),
 })
 /** `amount` repeats the amount shown, so that a member never agrees to another one. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })

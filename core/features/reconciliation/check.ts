@@ -52,26 +52,20 @@ const checkDaysStatement: Statement = {
       from held full join ours using (account_id, domain_id, currency, day) join looked_at using (account_id, day)
     )
     select
-      (select count(*) from settlements) as settlements,
-      (select count(*) from reconciliation_days) as days,
+      (select count(*) from settlements)::float8 as settlements,
+      (select count(*) from reconciliation_days)::float8 as days,
       (select count(*) from settlements s where s.gross - s.refunded - s.charged_back - s.fees <> s.paid_out
         and not exists (select from reconciliation_cases c where c.account_id = s.account_id and c.kind = 'settlement'
-          and c.subject = s.reference and c.status = 'resolved')) as settlements_wrong,
+          and c.subject = s.reference and c.status = 'resolved'))::float8 as "settlementsWrong",
       -- Rows that only contain movements of the provider have no sums of ours.
-      (select count(*) from compared where not coalesce(same, false) and not (none and held_sum = 0)) as days_wrong`,
+      (select count(*) from compared where not coalesce(same, false) and not (none and held_sum = 0))::float8 as "daysWrong"`,
 }
 
 /** Recomputes our side of every reconciled day in `daysBack`, and every settlement. Read-only. */
 export async function checkSettlements(db: Database, now: Date): Promise<SettlementFigures> {
   const since = timeBefore(now, daysBack * dayMs)
-  const [row] = await db.query<Record<string, number | string>>(checkDaysStatement, [since])
-  const number = (name: string) => Number(row?.[name] ?? 0)
-  return {
-    settlements: number('settlements'),
-    days: number('days'),
-    settlementsWrong: number('settlements_wrong'),
-    daysWrong: number('days_wrong'),
-  }
+  const [figures] = await db.query<SettlementFigures>(checkDaysStatement, [since])
+  return figures as SettlementFigures
 }
 
 export const areSettlementsSound = (found: SettlementFigures) => found.settlementsWrong + found.daysWrong === 0
