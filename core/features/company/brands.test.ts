@@ -149,7 +149,7 @@ test('of simultaneous brands or domains with one name, one is created', async ()
   const brands = await Promise.all([1, 2, 3].map(() => begin({ host })))
   expect(brands.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   for (const { status, body } of brands) if (status === 422) expect(body.errors).toHaveProperty('host')
-  const { id, ...domain } = (
+  const { id: _, ...domain } = (
     await owner.get(`/api/console/domains/${brands.find(({ status }) => status === 200)?.body.id}`)
   ).body
   const aliases = ['shared.taken.example']
@@ -159,7 +159,7 @@ test('of simultaneous brands or domains with one name, one is created', async ()
       return owner.post('/api/console/domains', { ...domain, host: own, pool: own, aliases, version: undefined })
     }),
   )
-  expect([id, ...domains.map(({ status }) => status).toSorted()]).toEqual([id, 200, 422, 422])
+  expect(domains.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
 test('a company can be created with its brand', async () => {

@@ -263,11 +263,10 @@ describe('news', () => {
     const later = await site.staff('operator')
     const row = (await later.get(`/api/console/news-mails/${made.body.id}`)).body
     expect(row.queued).toBe(2)
-    const { id, created_at, queued, remaining, ...rest } = row
+    const { id, created_at: _, queued: __, remaining, ...rest } = row
     expect(remaining).toBe(0)
     expect((await later.put(`/api/console/news-mails/${id}`, { ...rest, path: '' })).status).toBe(409)
     expect((await later.delete(`/api/console/news-mails/${id}`, { version: row.version })).status).toBe(200)
-    expect([created_at, queued]).toHaveLength(2)
   })
 
   test('reaches nobody if withdrawn between queueing and sending', async () => {

@@ -116,7 +116,7 @@ test('a removed message is gone for both, its sender is shown the reason, and re
 })
 
 test('removing an unread message refunds its credit once and notifies its sender', async () => {
-  const { id, chat } = await write('first')
+  const { chat } = await write('first')
   await recipient.client.post(`/api/conversations/${chat}/read`)
   const unread = await write('second')
   expect(await readBalance()).toBe(36)
@@ -146,7 +146,6 @@ test('removing an unread message refunds its credit once and notifies its sender
   await app.settle()
   expect(await readBalance()).toBe(38)
   expect(isLedgerSound(await checkLedger(app.services.db))).toBe(true)
-  expect(id).not.toBe(unread.id)
 })
 
 test('a message read and removed at the same moment is either read and paid, or neither', {
