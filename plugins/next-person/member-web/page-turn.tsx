@@ -19,7 +19,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const part = profile.extensions?.['next-person']
   const [dismissed, setDismissed] = useState(part?.dismissed ?? false)
   const { run, busy } = useToastTask()
-  const { before, after, leaveOut, restore } = useNeighbours(profile.id)
+  const { before, after, removeFromCursor, restore } = useNeighbours(profile.id)
   const openPerson = (person: Person | undefined) =>
     person && (() => void navigate(buildAddress(person), { replace: true, viewTransition: true }))
   usePageTurn(ref, { on: openPerson(after), back: openPerson(before) })
@@ -37,11 +37,11 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
     restore()
     openPerson(profile)?.()
   }
-  const putAside = async () => {
+  const dismiss = async () => {
     if (!(await call('PUT'))) return
-    leaveOut()
+    removeFromCursor()
     toast({
-      title: t('next-person.put', { name: profile.name }),
+      title: t('next-person.dismissed', { name: profile.name }),
       leads: true,
       action: { label: t('next-person.undo'), onSelect: () => void undo() },
     })
@@ -58,13 +58,13 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
       ) : null}
       {profile.match ? null : dismissed ? (
         <p className={styles.dismissed}>
-          {t('next-person.is_aside', { name: profile.name })}
+          {t('next-person.is_dismissed', { name: profile.name })}
           <Button variant="quiet" size="small" busy={busy} onClick={takeBack}>
             {t('next-person.take_back')}
           </Button>
         </p>
       ) : (
-        <Button size="small" icon="x" busy={busy} onClick={putAside} className={styles.not}>
+        <Button size="small" icon="x" busy={busy} onClick={dismiss} className={styles.not}>
           {t('next-person.not_for_me')}
         </Button>
       )}

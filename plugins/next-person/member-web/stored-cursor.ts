@@ -12,9 +12,9 @@ export function readStoredCursor(): SearchCursor | null {
   }
 }
 
-export function storeCursor(leaves: SearchCursor): void {
+export function storeCursor(cursor: SearchCursor): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(leaves))
+    sessionStorage.setItem(key, JSON.stringify(cursor))
   } catch {
     // A private window may refuse; then profiles have no next one.
   }

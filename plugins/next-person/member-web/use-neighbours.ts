@@ -8,9 +8,9 @@ import { readStoredCursor, storeCursor } from './stored-cursor.ts'
  * Known only in the browser after hydration; null if this profile was not in a search.
  */
 export function useNeighbours(id: string) {
-  const [leaves, setLeaves] = useState<SearchCursor | null>(null)
-  useEffect(() => setLeaves(readStoredCursor()), [])
-  const place = leaves && findNeighbours(leaves, id)
+  const [cursor, setCursor] = useState<SearchCursor | null>(null)
+  useEffect(() => setCursor(readStoredCursor()), [])
+  const place = cursor && findNeighbours(cursor, id)
   const page = place?.pageAfter ?? place?.pageBefore
   useEffect(() => {
     if (!page) return
@@ -26,7 +26,7 @@ export function useNeighbours(id: string) {
           profiles.map(({ id, name, age }) => ({ id, name, age })),
         )
         storeCursor(more)
-        setLeaves(more)
+        setCursor(more)
       })
       // After a failure the sequence ends here, and Back returns to the results.
       .catch(() => {})
@@ -34,9 +34,9 @@ export function useNeighbours(id: string) {
       isCurrent = false
     }
   }, [page])
-  const leaveOut = () => {
+  const removeFromCursor = () => {
     const known = readStoredCursor()
     if (known) storeCursor(removePerson(known, id))
   }
-  return { before: place?.before, after: place?.after, leaveOut, restore: () => leaves && storeCursor(leaves) }
+  return { before: place?.before, after: place?.after, removeFromCursor, restore: () => cursor && storeCursor(cursor) }
 }

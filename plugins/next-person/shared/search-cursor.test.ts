@@ -4,7 +4,7 @@ import { findNeighbours, type Person, removePerson, type SearchCursor, withPage 
 import { detectPageTurn } from './swipe.ts'
 
 const person = (id: string): Person => ({ id, name: id.toUpperCase(), age: 40 })
-const leaves = (ids: string, first = 1, last = 1, pages = 1): SearchCursor => ({
+const cursor = (ids: string, first = 1, last = 1, pages = 1): SearchCursor => ({
   query: {},
   people: [...ids].map(person),
   first,
@@ -13,29 +13,29 @@ const leaves = (ids: string, first = 1, last = 1, pages = 1): SearchCursor => ({
 })
 
 test('finds the profiles before and after, and at the ends the page to load', () => {
-  expect(findNeighbours(leaves('abc'), 'b')).toEqual({
+  expect(findNeighbours(cursor('abc'), 'b')).toEqual({
     before: person('a'),
     after: person('c'),
     pageBefore: null,
     pageAfter: null,
   })
-  expect(findNeighbours(leaves('abc', 2, 2, 3), 'c')).toMatchObject({
+  expect(findNeighbours(cursor('abc', 2, 2, 3), 'c')).toMatchObject({
     before: person('b'),
     pageBefore: null,
     pageAfter: 3,
   })
-  expect(findNeighbours(leaves('abc', 2, 2, 3), 'a')).toMatchObject({
+  expect(findNeighbours(cursor('abc', 2, 2, 3), 'a')).toMatchObject({
     before: undefined,
     pageBefore: 1,
     pageAfter: null,
   })
-  expect(findNeighbours(leaves('abc'), 'x')).toBeNull()
+  expect(findNeighbours(cursor('abc'), 'x')).toBeNull()
 })
 
 test('consecutive pages make up the search, without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 2 })), fc.boolean(), (ids, before) => {
-      const known = leaves('abc', 2, 2, 3)
+      const known = cursor('abc', 2, 2, 3)
       const more = withPage(known, before ? 1 : 3, ids.map(person))
       const all = more.people.map(({ id }) => id)
       expect(all.filter((id) => 'abc'.includes(id) && id.length === 1).join('')).toBe('abc')
@@ -46,7 +46,7 @@ test('consecutive pages make up the search, without duplicates', () => {
 })
 
 test('skips a dismissed profile', () => {
-  expect(findNeighbours(removePerson(leaves('abc'), 'b'), 'a')?.after).toEqual(person('c'))
+  expect(findNeighbours(removePerson(cursor('abc'), 'b'), 'a')?.after).toEqual(person('c'))
 })
 
 test.each([

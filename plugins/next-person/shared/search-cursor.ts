@@ -15,29 +15,29 @@ export interface SearchCursor {
 }
 
 /** The profiles before and after one; at the end of the loaded part, the page to load next, if any. */
-export function findNeighbours(leaves: SearchCursor, id: string) {
-  const at = leaves.people.findIndex((person) => person.id === id)
+export function findNeighbours(cursor: SearchCursor, id: string) {
+  const at = cursor.people.findIndex((person) => person.id === id)
   if (at < 0) return null
-  const before = leaves.people[at - 1]
-  const after = leaves.people[at + 1]
+  const before = cursor.people[at - 1]
+  const after = cursor.people[at + 1]
   return {
     before,
     after,
-    pageBefore: before || leaves.first <= 1 ? null : leaves.first - 1,
-    pageAfter: after || leaves.last >= leaves.pages ? null : leaves.last + 1,
+    pageBefore: before || cursor.first <= 1 ? null : cursor.first - 1,
+    pageAfter: after || cursor.last >= cursor.pages ? null : cursor.last + 1,
   }
 }
 
 /** Adds one page before or after the loaded ones, without duplicates: profiles move in a list sorted by presence. */
-export function withPage(leaves: SearchCursor, page: number, people: readonly Person[]): SearchCursor {
-  const known = new Set(leaves.people.map(({ id }) => id))
+export function withPage(cursor: SearchCursor, page: number, people: readonly Person[]): SearchCursor {
+  const known = new Set(cursor.people.map(({ id }) => id))
   const fresh = people.filter(({ id }) => !known.has(id))
-  return page < leaves.first
-    ? { ...leaves, first: page, people: [...fresh, ...leaves.people] }
-    : { ...leaves, last: page, people: [...leaves.people, ...fresh] }
+  return page < cursor.first
+    ? { ...cursor, first: page, people: [...fresh, ...cursor.people] }
+    : { ...cursor, last: page, people: [...cursor.people, ...fresh] }
 }
 
-export const removePerson = (leaves: SearchCursor, id: string): SearchCursor => ({
-  ...leaves,
-  people: leaves.people.filter((person) => person.id !== id),
+export const removePerson = (cursor: SearchCursor, id: string): SearchCursor => ({
+  ...cursor,
+  people: cursor.people.filter((person) => person.id !== id),
 })
