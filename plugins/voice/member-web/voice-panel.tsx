@@ -50,9 +50,9 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
   const fictional = useSetting('fictional_message_credits')
   const credits = useCount('credits')
   const cost = profile.fictional ? fictional : price
-  const [hindrance, setHindrance] = useState<RecordingProblem | null>(null)
+  const [problem, setProblem] = useState<RecordingProblem | null>(null)
   const [recording, setRecording] = useState<Recording | null>(null)
-  const [taken, setTaken] = useState<FinishedRecording | null>(null)
+  const [finished, setFinished] = useState<FinishedRecording | null>(null)
   const alive = useRef(true)
   const live = useRef<Recording | null>(null)
 
@@ -68,7 +68,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
     const waveform = await computeWaveform(file)
     if (!alive.current) return
     setRecording(null)
-    setTaken({ file, duration, waveform })
+    setFinished({ file, duration, waveform })
   }
   const cancel = () => {
     const ended = live.current
@@ -77,7 +77,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
     onClose()
   }
   const start = async () => {
-    setHindrance(null)
+    setProblem(null)
     try {
       const begun = await startRecording(() => void (live.current === begun && finish(begun)))
       if (!alive.current) return begun.cancel()
@@ -85,7 +85,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
       setRecording(begun)
     } catch (error) {
       onLock()
-      setHindrance((error as Error).name === 'NotAllowedError' ? 'denied' : 'missing')
+      setProblem((error as Error).name === 'NotAllowedError' ? 'denied' : 'missing')
     }
   }
 
@@ -93,13 +93,13 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
   useEffect(() => {
     alive.current = true
     const begin = async () => {
-      if (!canRecord()) return setHindrance('unsupported')
-      if (credits < cost) return setHindrance('short_of_credits')
+      if (!canRecord()) return setProblem('unsupported')
+      if (credits < cost) return setProblem('short_of_credits')
       const state = await readMicrophoneState()
       if (!alive.current) return
       if (state === 'granted') return start()
       onLock()
-      setHindrance(state === 'denied' ? 'denied' : 'explain')
+      setProblem(state === 'denied' ? 'denied' : 'explain')
     }
     void begin()
     const finishIfHidden = () => document.hidden && live.current && void finish(live.current)
@@ -125,7 +125,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
     else onLock()
   }, [press, recording])
 
-  const pass = ({ file, duration, waveform }: FinishedRecording) => {
+  const sendRecording = ({ file, duration, waveform }: FinishedRecording) => {
     send({
       kind: 'voice',
       file,
@@ -141,26 +141,33 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
     })
     onClose()
   }
-  if (hindrance) return <Hindered by={hindrance} cost={cost} onClose={onClose} onAgree={() => void start()} />
+  if (problem)
+    return <RecordingProblemDialog problem={problem} cost={cost} onClose={onClose} onAgree={() => void start()} />
   return (
-    <fieldset className={styles.panel} data-takes-place={taken ? '' : undefined} aria-label={t('voice.record')}>
-      {taken ? (
+    <fieldset className={styles.panel} data-takes-place={finished ? '' : undefined} aria-label={t('voice.record')}>
+      {finished ? (
         <>
           <IconButton icon="trash" label={t('voice.discard')} onClick={cancel} />
           <div className={styles.preview}>
             <Player
               label={t('voice.preview_label')}
-              duration={taken.duration}
-              waveform={taken.waveform}
-              load={async () => taken.file}
+              duration={finished.duration}
+              waveform={finished.waveform}
+              load={async () => finished.file}
             />
           </div>
-          <Button variant="primary" icon="send" className={styles.send} autoFocus onClick={() => pass(taken)}>
+          <Button
+            variant="primary"
+            icon="send"
+            className={styles.send}
+            autoFocus
+            onClick={() => sendRecording(finished)}
+          >
             {cost > 0 ? t('voice.send_for', { count: cost }) : t('voice.send')}
           </Button>
         </>
       ) : (
-        <Running
+        <RecordingControls
           recording={recording}
           isHeld={press === 'held'}
           slid={slid}
@@ -172,7 +179,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
   )
 }
 
-function Running(props: {
+function RecordingControls(props: {
   recording: Recording | null
   isHeld: boolean
   slid: number
@@ -245,25 +252,30 @@ function Running(props: {
 }
 
 /** Why nothing can be recorded, or the permission that will be requested. */
-function Hindered(props: { by: RecordingProblem; cost: number; onClose: () => void; onAgree: () => void }) {
-  const { by, cost, onClose, onAgree } = props
+function RecordingProblemDialog(props: {
+  problem: RecordingProblem
+  cost: number
+  onClose: () => void
+  onAgree: () => void
+}) {
+  const { problem, cost, onClose, onAgree } = props
   const t = useT()
   const user = useUser()
   const credits = useCount('credits')
-  const lacksCredits = by === 'short_of_credits'
+  const lacksCredits = problem === 'short_of_credits'
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={lacksCredits ? t('voice.price', { count: cost }) : t(`voice.${by}_title`)}
+      title={lacksCredits ? t('voice.price', { count: cost }) : t(`voice.${problem}_title`)}
       description={lacksCredits ? t('chat.photo_balance', { count: credits }) : undefined}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {by === 'explain' || lacksCredits ? t('common.cancel') : t('common.close')}
+            {problem === 'explain' || lacksCredits ? t('common.cancel') : t('common.close')}
           </Button>
-          {by === 'explain' ? (
+          {problem === 'explain' ? (
             <Button variant="primary" icon="mic" onClick={onAgree}>
               {t('voice.allow')}
             </Button>
@@ -278,7 +290,7 @@ function Hindered(props: { by: RecordingProblem; cost: number; onClose: () => vo
       <p>
         {lacksCredits
           ? t(`chat.stopped_text.${user?.paid_user ? 'insufficient_credits' : 'free_allowance_used'}`)
-          : t(`voice.${by}_text`)}
+          : t(`voice.${problem}_text`)}
       </p>
     </Dialog>
   )
