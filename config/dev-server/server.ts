@@ -75,6 +75,6 @@ await boot({
   env,
   log,
   announce,
-  onStarting: (way) => exitOnSignals(way, announce),
+  onStarting: (shutdown) => exitOnSignals(shutdown, announce),
   openApplications: openSources,
 })

@@ -56,7 +56,7 @@ export interface BootOptions {
   schedules?: boolean
   tracing?: Tracing
   /** Set if the primary process on this machine started this one. */
-  beside?: PrimaryConnection
+  primary?: PrimaryConnection
   /** Where the two browser applications come from. Default: the build. */
   openApplications?: OpenApplications
 }
@@ -105,12 +105,11 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
     announce = () => {},
     processMetrics = true,
     pluginsFolder,
-    beside,
+    primary,
     tracing,
   } = options
   const openApplications = options.openApplications ?? openBuiltApplications
-  if (!(await canLimitMemory()))
-    log.warn('prlimit (util-linux) is missing: the kernel limits no memory of the programs that read uploads')
+  if (!(await canLimitMemory())) log.warn('prlimit (util-linux) is missing: upload decoders run without a memory limit')
   await restrictFilePermissions(env, log)
   const { database: db, alive } = await openStorage({ env, log, shutdown, announce, tracing })
   const services = await createServices({
@@ -125,26 +124,30 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   })
   const { registry } = services.metrics
   addGauges(services)
-  if (beside) exposeMetricsToPrimary(registry)
-  const left = beside?.left
+  if (primary) exposeMetricsToPrimary(registry)
+  const waitForHandover = primary?.waitForHandover
   const probes = {
     checks: createHealthChecks(services),
     backfills: () => describeBackfills(services),
     log,
     draining: shutdown.draining,
-    alive: beside?.databaseAlive ?? alive,
-    metrics: { type: registry.contentType, text: () => beside?.metrics() ?? registry.metrics() },
+    alive: primary?.databaseAlive ?? alive,
+    metrics: { type: registry.contentType, text: () => primary?.metrics() ?? registry.metrics() },
   }
   // Before any writes, because a message for a month without a partition would be refused.
   await ensurePartitions(services)
   // If the store is unavailable, the list is created at the next start or the first erasure.
   await listErasureStores(services)
     .then(startErasureLists)
-    .catch((error) => log.warn({ err: error }, 'the list of erased members'))
+    .catch((error) => log.warn({ err: error }, 'writing the list of erased members failed'))
   await prepareDemo(services, announce)
-  const worker = env.services.includes('worker') ? await startWork(services, shutdown, options.schedules) : undefined
+  const worker = env.services.includes('worker')
+    ? await startJobWorker(services, shutdown, options.schedules)
+    : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
-  const port = server ? await startServing(services, server, shutdown, probes, { openApplications, left }) : undefined
+  const port = server
+    ? await startServing(services, server, shutdown, probes, { openApplications, waitForHandover })
+    : undefined
   if (env.metricsPort !== undefined) {
     const where = { host: env.metricsHost, port: env.metricsPort, token: env.metricsToken }
     const metricsPort = await serveMetrics({ ...probes, ...where }, shutdown)
@@ -157,9 +160,9 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   return { services, shutdown, server, port, worker }
 }
 
-async function startWork(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
+async function startJobWorker(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
   const { env, log } = services
-  const onError = (error: unknown) => log.warn({ err: error }, 'queue')
+  const onError = (error: unknown) => log.warn({ err: error }, 'the connection of the queue failed')
   const driver = env.redisUrl ? await createRedisDriver(env.redisUrl, onError) : createLocalDriver()
   const worker = await startWorker(services, driver, { schedules })
   shutdown.add('worker', () => worker.close())
@@ -171,7 +174,10 @@ async function startServing(
   server: Server,
   shutdown: Shutdown,
   probes: ProbeOptions & { metrics: ExposedMetrics },
-  { openApplications, left }: { openApplications: OpenApplications; left: PrimaryConnection['left'] | undefined },
+  {
+    openApplications,
+    waitForHandover,
+  }: { openApplications: OpenApplications; waitForHandover: PrimaryConnection['waitForHandover'] | undefined },
 ): Promise<number> {
   const { env } = services
   const mailbox = getMailboxToken(services)
@@ -188,7 +194,7 @@ async function startServing(
   const port = await listen(server, env.port, env.host)
   writeDemoAddresses(services, port, mailbox)
   shutdown.add('web server', async () => {
-    const drained = drainServer(server, left)
+    const drained = drainServer(server, waitForHandover)
     endStreams(services)
     await drained
   })

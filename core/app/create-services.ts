@@ -58,7 +58,8 @@ export interface ServicesOptions {
 /** Builds everything a process has, in order of dependency, together with a function that closes it. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { env, log, clock, db, tracing, shutdown } = options
-  const logConnectionErrors = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
+  const logConnectionErrors = (part: string) => (error: unknown) =>
+    log.warn({ err: error, part }, 'a connection failed')
   const busHere = cluster.isWorker ? createProcessBus : createLocalBus
   const bus = env.redisUrl
     ? await createRedisBus(env.redisUrl, logConnectionErrors('bus'))
@@ -85,7 +86,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   })
   const plugins = createPluginRegistry(coreFeatures, found, stored, pageTable)
   const settings = overlaySettings(stored, plugins, clock, log)
-  const hearers = Map.groupBy(
+  const handlersByEvent = Map.groupBy(
     [...coreFeatures, ...found].flatMap(({ id, events = [] }) => events.map((handler) => ({ id, handler }))),
     ({ handler }) => handler.event.name,
   )
@@ -130,7 +131,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       bus,
       tracing,
       concerns: (event, site, payload, text) =>
-        hearers
+        handlersByEvent
           .get(event)
           ?.some(
             ({ id, handler }) => plugins.isEnabled(id, site) && (handler.concerns?.(services, payload, text) ?? true),
@@ -159,13 +160,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
       member: findMemberSession,
       staff: findStaffSession,
       apiKey: findApiKey,
-      holds: isSessionValid,
+      isValid: isSessionValid,
       endAccess,
     },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),
       budget: env.uploadSpace,
-      onError: (error) => log.warn({ err: error }, 'uploads'),
+      onError: (error) => log.warn({ err: error }, 'cleaning up uploads failed'),
     }),
   }
   await prepareOverlays(services)

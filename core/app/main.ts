@@ -10,7 +10,7 @@ import { exitOnSignals } from './shutdown.ts'
 import { startTelemetry } from './telemetry.ts'
 
 /** A mistake of the operator gets one line, an error of ours its stack. */
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message
   if (!(error instanceof Error)) return 'Unknown error.'
   return error.cause === undefined && 'code' in error ? (error.stack ?? error.message) : error.message
@@ -19,18 +19,18 @@ function explain(error: unknown): string {
 /** Runs a process that serves, runs jobs, or both, alone or as one of several. */
 async function runOne(env: Environment): Promise<void> {
   const { log, tracing, close } = await startTelemetry(env)
-  const beside = cluster.isWorker ? connectToPrimary() : undefined
+  const primary = cluster.isWorker ? connectToPrimary() : undefined
   // Of several processes, only the first one prints.
-  const announceOnce = beside && cluster.worker?.id !== 1 ? () => {} : announce
+  const announceOnce = primary && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
     env,
     log,
     tracing,
     announce: announceOnce,
-    beside,
-    onStarting(way) {
-      way.add('traces and error reports', close)
-      exitOnSignals(way, beside ? () => {} : announce)
+    primary,
+    onStarting(shutdown) {
+      shutdown.add('traces and error reports', close)
+      exitOnSignals(shutdown, primary ? () => {} : announce)
     },
   })
   process.on('unhandledRejection', (error) => {
@@ -41,7 +41,7 @@ async function runOne(env: Environment): Promise<void> {
     log.fatal({ err: error }, 'uncaught exception')
     void shutdown.run().finally(() => process.exit(1))
   })
-  beside?.ready()
+  primary?.ready()
 }
 
 try {
@@ -51,6 +51,7 @@ try {
   const several = cluster.isPrimary && env.services.includes('web') && env.webProcesses > 1
   await (several ? runPrimary(env, announce) : runOne(env))
 } catch (error) {
-  if (!(error instanceof AlreadyReportedError)) process.stderr.write(`Rendezvous cannot start: ${explain(error)}\n`)
+  if (!(error instanceof AlreadyReportedError))
+    process.stderr.write(`Rendezvous cannot start: ${describeError(error)}\n`)
   process.exit(1)
 }

@@ -35,7 +35,7 @@ export async function serveMetrics(
       }
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(await text())
     } catch (error) {
-      options.log.error({ err: error }, 'metrics')
+      options.log.error({ err: error }, 'collecting metrics failed')
       response.writeHead(500).end()
     }
   })

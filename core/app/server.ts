@@ -65,10 +65,13 @@ function explainListenError(
 
 /**
  * Stops without losing a request. Accepts no new connections and closes each after its reply. Idle connections get a
- * moment, because a request may still be on its way; running requests get 15 s. `left` resolves when no more
+ * moment, because a request may still be on its way; running requests get 15 s. `waitForHandover` resolves when no more
  * connections are passed to this process.
  */
-export async function drainServer(server: Server, left: () => Promise<void> = async () => {}): Promise<void> {
+export async function drainServer(
+  server: Server,
+  waitForHandover: () => Promise<void> = async () => {},
+): Promise<void> {
   if (!server.listening) return
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
@@ -82,7 +85,7 @@ export async function drainServer(server: Server, left: () => Promise<void> = as
   // request is cut off unread.
   const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
   const late = setTimeout(() => server.closeAllConnections(), requestGraceMs)
-  await Promise.all([closed, left()])
+  await Promise.all([closed, waitForHandover()])
   clearTimeout(late)
   clearInterval(idle)
 }

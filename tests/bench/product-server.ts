@@ -11,6 +11,6 @@ const { services } = await boot({
   env,
   announce,
   log: createLogger(env.logLevel),
-  onStarting: (way) => exitOnSignals(way, announce),
+  onStarting: (shutdown) => exitOnSignals(shutdown, announce),
 })
 services.limiter.consume = async () => {}

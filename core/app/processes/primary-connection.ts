@@ -3,7 +3,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 
 /** Maximum milliseconds to wait until the primary stops passing connections to this process. */
-const longestHandingMs = 5000
+const handoverTimeoutMs = 5000
 
 /** A worker process's connection to its primary. */
 export interface PrimaryConnection {
@@ -17,23 +17,23 @@ export interface PrimaryConnection {
    * Call it after this process has stopped listening. Resolves once the primary has no more connections in transit to
    * it, since those would be lost with the process. Waits a few seconds at most.
    */
-  left(): Promise<void>
+  waitForHandover(): Promise<void>
 }
 
 /** Connects to the primary that started this process. */
 export function connectToPrimary(): PrimaryConnection {
   let databaseAlive = true
   let lastId = 0
-  const nothingMore = Promise.withResolvers<void>()
+  const handoverDone = Promise.withResolvers<void>()
   const pending = new Map<number, (text: string | null) => void>()
-  const send = (note: ProcessMessage) => void process.send?.(note)
+  const send = (message: ProcessMessage) => void process.send?.(message)
   // Constructing it makes this process respond when the primary collects metrics.
   new AggregatorRegistry()
   process.on('message', (message: unknown) => {
     if (!isProcessMessage(message)) return
-    if (message.note === 'database') databaseAlive = message.alive
-    if (message.note === 'nothing-more') nothingMore.resolve()
-    if (message.note !== 'metrics') return
+    if (message.kind === 'database') databaseAlive = message.alive
+    if (message.kind === 'handover-done') handoverDone.resolve()
+    if (message.kind !== 'metrics') return
     pending.get(message.id)?.(message.text)
     pending.delete(message.id)
   })
@@ -43,18 +43,18 @@ export function connectToPrimary(): PrimaryConnection {
       const id = ++lastId
       const text = await new Promise<string | null>((resolve) => {
         pending.set(id, resolve)
-        send({ note: 'metrics-wanted', id })
+        send({ kind: 'metrics-wanted', id })
       })
       if (text === null) throw new Error('A process did not report its metrics in time.')
       return text
     },
-    ready: () => send({ note: 'ready' }),
-    async left() {
+    ready: () => send({ kind: 'ready' }),
+    async waitForHandover() {
       if (!process.connected) return
-      send({ note: 'left' })
+      send({ kind: 'stopped-listening' })
       const longEnough = new AbortController()
-      const late = setTimeout(longestHandingMs, undefined, { signal: longEnough.signal }).catch(() => {})
-      await Promise.race([nothingMore.promise, late])
+      const late = setTimeout(handoverTimeoutMs, undefined, { signal: longEnough.signal }).catch(() => {})
+      await Promise.race([handoverDone.promise, late])
       longEnough.abort()
     },
   }

@@ -30,11 +30,11 @@ export async function runPrimary(env: Environment, announce: (line: string) => v
   shutdown.add('error reports', close)
   exitOnSignals(shutdown, announce)
   try {
-    const broadcastHealth = (alive: boolean) => broadcast({ note: 'database', alive })
+    const broadcastHealth = (alive: boolean) => broadcast({ kind: 'database', alive })
     const database = await startDatabase({ env, log, shutdown, announce, onChange: broadcastHealth })
     relayIpcMessages()
     aggregateRateLimits()
-    answerForMetrics(log)
+    serveCombinedMetrics(log)
     handleWorkerExit()
     const processes = createProcesses({ env, log, url: database.url })
     shutdown.add('processes', () => processes.stop())
@@ -117,35 +117,35 @@ function isReady(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve(false))
     worker.on('message', (message: unknown) => {
-      if (isProcessMessage(message) && message.note === 'ready') resolve(true)
+      if (isProcessMessage(message) && message.kind === 'ready') resolve(true)
     })
   })
 }
 
-function broadcast(note: ProcessMessage): void {
+function broadcast(message: ProcessMessage): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
-    if (worker?.isConnected()) worker.send(note)
+    if (worker?.isConnected()) worker.send(message)
   }
 }
 
 /** Messages keep their order, so the worker reads every connection passed to it before this message, and returns it. */
 function handleWorkerExit(): void {
-  const note: ProcessMessage = { note: 'nothing-more' }
+  const done: ProcessMessage = { kind: 'handover-done' }
   cluster.on('message', (worker, message: unknown) => {
-    if (isProcessMessage(message) && message.note === 'left' && worker.isConnected()) worker.send(note)
+    if (isProcessMessage(message) && message.kind === 'stopped-listening' && worker.isConnected()) worker.send(done)
   })
 }
 
 /** Each process has its own metrics; whichever is asked returns the sum of all. */
-function answerForMetrics(log: Logger): void {
+function serveCombinedMetrics(log: Logger): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
-    if (!isProcessMessage(message) || message.note !== 'metrics-wanted') return
+    if (!isProcessMessage(message) || message.kind !== 'metrics-wanted') return
     const text = await registry.clusterMetrics().catch((error: unknown) => {
-      log.warn({ err: error }, 'metrics')
+      log.warn({ err: error }, 'collecting metrics failed')
       return null
     })
-    const note: ProcessMessage = { note: 'metrics', id: message.id, text }
-    if (worker.isConnected()) worker.send(note)
+    const reply: ProcessMessage = { kind: 'metrics', id: message.id, text }
+    if (worker.isConnected()) worker.send(reply)
   })
 }

@@ -1,17 +1,17 @@
 /** Messages between the primary and its processes, besides the bus, limits and metrics, which have their own. */
 export type ProcessMessage =
   /** From a process that is ready to serve or run jobs. */
-  | { note: 'ready' }
+  | { kind: 'ready' }
   /** From a process that received a request for `/metrics`. */
-  | { note: 'metrics-wanted'; id: number }
+  | { kind: 'metrics-wanted'; id: number }
   /** To that process: the metrics of all; null if they were not available in time. */
-  | { note: 'metrics'; id: number; text: string | null }
+  | { kind: 'metrics'; id: number; text: string | null }
   /** From a process that no longer accepts connections: asks whether any are still in transit. */
-  | { note: 'left' }
+  | { kind: 'stopped-listening' }
   /** To that process: every connection passed to it has arrived. */
-  | { note: 'nothing-more' }
+  | { kind: 'handover-done' }
   /** To all: whether the embedded database is up. */
-  | { note: 'database'; alive: boolean }
+  | { kind: 'database'; alive: boolean }
 
 export const isProcessMessage = (message: unknown): message is ProcessMessage =>
-  typeof message === 'object' && message !== null && 'note' in message
+  typeof message === 'object' && message !== null && 'kind' in message

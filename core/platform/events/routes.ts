@@ -73,9 +73,9 @@ export const liveEvents = memberRoute({
     }
     outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, queueDelivery, query.since))
     const endIfOver = async () => {
-      const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
+      const isValid = await ctx.services.sessions.isValid(ctx.services, ctx.member.sessionId).catch(() => true)
       // Sends the page the reason before the stream ends, because it must hide its private content.
-      if (!holds) outlet.end(sessionEnded)
+      if (!isValid) outlet.end(sessionEnded)
     }
     outlet.onClose(
       bus.subscribe('session.ended', ({ memberId, sessionId }) => {

@@ -12,7 +12,7 @@ export interface Sessions {
    */
   apiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null>
   /** Whether a member's session, found earlier, is still valid. */
-  holds(services: Services, sessionId: string): Promise<boolean>
+  isValid(services: Services, sessionId: string): Promise<boolean>
   /**
    * Ends all sessions of a member and invalidates all links mailed to them, in the caller's transaction: after a ban.
    */
