@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { recordSighting } from '../../core/features/members/index.ts'
+import { recordLastSeen } from '../../core/features/members/index.ts'
 import { updateSearchIndex } from '../../core/features/search/bitmap-index.ts'
 import { findRows, type SearchRow } from '../../core/features/search/find-rows.ts'
 import { searchStatement } from '../../core/features/search/statement.ts'
@@ -169,7 +169,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
     const times: number[] = []
     for (const { member_id } of people) {
       const startedAt = performance.now()
-      await recordSighting({ db, clock } as Services, member_id)
+      await recordLastSeen({ db, clock } as Services, member_id)
       times.push(performance.now() - startedAt)
     }
     rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99))])

@@ -49,7 +49,7 @@ export {
   toGenderToken,
 } from './own-genders.ts'
 export { loadPassages, type ProfilePassages } from './passages.ts'
-export { getOnlineSince, isOnline, onlineMinutes, recordSighting, sightingMinutes } from './presence.ts'
+export { getOnlineSince, isOnline, lastSeenIntervalMinutes, onlineMinutes, recordLastSeen } from './presence.ts'
 export { presentUser } from './present-user.ts'
 export { clearProfileTexts, type ProfileText, profileTexts } from './profile-texts.ts'
 export { loadVisibleProfile, viewProfile } from './profile-view.ts'

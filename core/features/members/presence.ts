@@ -2,9 +2,10 @@ import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 
-/** A member seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
+/** A member seen within these minutes counts as online. */
 export const onlineMinutes = 10
-export const sightingMinutes = 3
+/** A last visit is written at most once in these minutes. */
+export const lastSeenIntervalMinutes = 3
 
 /** A member seen after this time is online. */
 export const getOnlineSince = (now: Date): Date => timeBefore(now, onlineMinutes * minuteMs)
@@ -32,8 +33,8 @@ const recordActivityStatement: Statement = {
 }
 
 /** Records a member's visit, unless one was recorded within the last few minutes. */
-export async function recordSighting(services: Services, memberId: string): Promise<void> {
+export async function recordLastSeen(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
-  const before = timeBefore(now, sightingMinutes * minuteMs)
+  const before = timeBefore(now, lastSeenIntervalMinutes * minuteMs)
   await services.db.query(recordActivityStatement, [memberId, now, before])
 }
