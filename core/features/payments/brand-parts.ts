@@ -58,12 +58,12 @@ export const salesReadiness: BrandReadiness = {
     const obstacles = new Map<string, ReadinessItem & { countries: string[] }>()
     for (const country of domain.countries) {
       const visitor = createVisitorContext(services, domain.id, country)
-      const { packages, payable, takesMoney } = await loadCheckout(visitor)
+      const { packages, payable, canPayAny } = await loadCheckout(visitor)
       // If nothing has a price, no package is required.
       const free = visitor.setting(messageCredits) === 0 && visitor.setting(photoCredits) === 0
       if (packages.length === 0 && free) continue
       if (packages.length === 0) unsold.push(country)
-      if (takesMoney && payable.length === packages.length) continue
+      if (canPayAny && payable.length === packages.length) continue
       unpaid.push(country)
       const purchases = packages.length > 0 ? packages : [{ currency: getCountryCurrency(country) }]
       for (const { currency, amount } of purchases as Pick<Purchase, 'currency' | 'amount'>[]) {

@@ -11,10 +11,10 @@ export interface Checkout {
   /** Packages that can be paid for. */
   payable: CreditPackage[]
   /** Whether any payment method can be used. */
-  takesMoney: boolean
+  canPayAny: boolean
 }
 
-/** The offer to a visitor, by the checkout's own code. Outside a transaction the providers are asked too. */
+/** Loads what the checkout offers a visitor. Outside a transaction the providers are asked too. */
 export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
   const { country } = ctx.site
   const offer = await listPackages(ctx)
@@ -24,9 +24,9 @@ export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
   const payable: CreditPackage[] = []
   for (const one of packages) if (await canPay(one.currency, one.amount)) payable.push(one)
   const currencies = packages.length > 0 ? packages.map(({ currency }) => currency) : [getCountryCurrency(country)]
-  let takesMoney = payable.length > 0
-  for (const currency of new Set(currencies)) takesMoney ||= await canPay(currency)
-  return { packages, payable, takesMoney }
+  let canPayAny = payable.length > 0
+  for (const currency of new Set(currencies)) canPayAny ||= await canPay(currency)
+  return { packages, payable, canPayAny }
 }
 
 /** A visitor of a country of a domain, open or not. */

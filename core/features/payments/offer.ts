@@ -145,9 +145,9 @@ export async function buildCreditsPage(ctx: MemberCommandContext, code?: string)
     if (!discount) return null
     // The method is chosen later; this uses one that the code allows.
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
-    const holds = findUnmetTerm(discount, terms) === null
+    const isAllowed = findUnmetTerm(discount, terms) === null
     // Discounts never stack, and a code never raises a price.
-    return holds && computeDiscountedPrice(discount, row.amount) <= computeDiscountedPrice(inUse, row.amount)
+    return isAllowed && computeDiscountedPrice(discount, row.amount) <= computeDiscountedPrice(inUse, row.amount)
       ? discount
       : inUse
   }

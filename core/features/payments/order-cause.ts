@@ -37,7 +37,7 @@ function findMoney(
   notes: readonly { amount: number; issuedAt: Date }[],
 ): Cause['money'] {
   if (kind === 'purchase') return { amount, currency }
-  const away = ({ issuedAt }: { issuedAt: Date }) => Math.abs(issuedAt.getTime() - created_at.getTime())
-  const [note] = notes.toSorted((one, other) => away(one) - away(other))
+  const getDistanceMs = ({ issuedAt }: { issuedAt: Date }) => Math.abs(issuedAt.getTime() - created_at.getTime())
+  const [note] = notes.toSorted((one, other) => getDistanceMs(one) - getDistanceMs(other))
   return { amount: -(note?.amount ?? (kind === 'refund' ? (refundedAmount ?? amount) : amount)), currency }
 }

@@ -114,7 +114,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   const id = input.key === undefined ? uuidv7() : deriveOrderId(ctx.member.id, input.key)
   const known = input.key !== undefined && (await Order.query(ctx.services.db.knex).findById(id)) !== undefined
   // Asks the provider whether it takes this purchase, which no transaction may wait for.
-  const choice = known ? null : await choose(ctx, input)
+  const choice = known ? null : await choosePackageAndMethod(ctx, input)
   if (choice) {
     const discount = await findOrderDiscount(ctx, input, choice)
     assertAsShown(input, choice, discount)
@@ -154,7 +154,7 @@ async function resumeOrder(
 }
 
 /** The package and the payment method. Throws AppError: `not_found`, `validation_failed`. */
-async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Choice> {
+async function choosePackageAndMethod(ctx: MemberCommandContext, input: OrderInput): Promise<Choice> {
   const { country, packages } = await listPackages(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
   if (!chosen) throw notFound()

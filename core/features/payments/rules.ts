@@ -40,7 +40,7 @@ export const paymentRules = [
     level: 'confirm',
     watches: [...prices, acceptTestPayments],
     watchesPluginsOf: 'paymentProvider',
-    computeFacts: async (ctx) => (await loadCheckout(ctx)).takesMoney,
+    computeFacts: async (ctx) => (await loadCheckout(ctx)).canPayAny,
     check: (site, any) =>
       hasPricedAction(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),

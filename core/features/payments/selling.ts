@@ -27,8 +27,10 @@ const listPlaces = ({ services }: TxContext<StaffRequestContext>, reaches: reado
       ),
     )
 
-const lookAt = ({ services, tx }: TxContext<StaffRequestContext>, { domainId, country }: Place): Promise<Checkout> =>
-  loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
+const loadPlaceCheckout = (
+  { services, tx }: TxContext<StaffRequestContext>,
+  { domainId, country }: Place,
+): Promise<Checkout> => loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
 
 /**
  * Finds the effects of a write on the checkouts of open sites. Call it before the write, and the function it returns
@@ -38,18 +40,18 @@ const lookAt = ({ services, tx }: TxContext<StaffRequestContext>, { domainId, co
 export async function findSellingConsequences(ctx: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]) {
   const places = listPlaces(ctx, reaches)
   const before: Checkout[] = []
-  for (const place of places) before.push(await lookAt(ctx, place))
+  for (const place of places) before.push(await loadPlaceCheckout(ctx, place))
   return async (packageId?: string): Promise<Consequence[]> => {
     const unsold = new Set<string>()
     const unpaid = new Set<string>()
     let unpayable = false
     for (const [index, place] of places.entries()) {
-      const now = await lookAt(ctx, place)
+      const now = await loadPlaceCheckout(ctx, place)
       const was = before[index]
       if (was?.packages.length && now.packages.length === 0) unsold.add(place.country)
-      else if (was?.takesMoney && !now.takesMoney) unpaid.add(place.country)
+      else if (was?.canPayAny && !now.canPayAny) unpaid.add(place.country)
       const sold = now.packages.some(({ id }) => id === packageId)
-      unpayable ||= sold && now.takesMoney && !now.payable.some(({ id }) => id === packageId)
+      unpayable ||= sold && now.canPayAny && !now.payable.some(({ id }) => id === packageId)
     }
     const found: [code: string, countries: Set<string>][] = [
       ['nothing_sold', unsold],
