@@ -16,7 +16,7 @@ const bigPool = 500
 /** Changes applied in one batch. */
 const batch = 5000
 
-const findPoolsStatement: Statement = {
+const insertPoolsStatement: Statement = {
   name: 'search.insert_pools',
   text: `insert into search_pools (pool, begun)
     select pool, pg_current_xact_id() from (select distinct pool from domains) d
@@ -66,7 +66,7 @@ const facts = {
  * rows of a bitmap.
  */
 const neighbours = `p.looking_for, p.gender, p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
-const assignAllRowIdsStatement: Statement = {
+const insertPoolRowsStatement: Statement = {
   name: 'search.insert_pool_rows',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
     select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
@@ -192,7 +192,7 @@ const deleteTermBitsStatement: Statement = {
  * for long, but become slower.
  */
 export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
-  await ctx.db.query(findPoolsStatement, [threshold])
+  await ctx.db.query(insertPoolsStatement, [threshold])
   for (const { id, pool } of await ctx.db.query<{ id: number; pool: string }>(listUnreadyPoolsStatement))
     await mapPool(ctx, id, pool, now)
   for (const { id } of await ctx.db.query<{ id: number }>(listReadyPoolsStatement)) {
@@ -212,7 +212,7 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
     await db.query(setWorkMemStatement, [], tx)
     await db.query(deletePoolBitsStatement, [id], tx)
     await db.query(deletePoolRowsStatement, [id], tx)
-    await db.query(assignAllRowIdsStatement, [id, pool, now], tx)
+    await db.query(insertPoolRowsStatement, [id, pool, now], tx)
     const [assigned] = await db.query<{ next_seat: number }>(setNextRowIdStatement, [id], tx)
     for (let chunk = 0; chunk * chunkSize < (assigned?.next_seat ?? 0); chunk += 1)
       await db.query(insertChunkStatement, [id, chunk], tx)

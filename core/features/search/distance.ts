@@ -5,8 +5,8 @@ export const earthKm = earthMetres / 1000
 /** As SQL: metres through the earth to a row `s` of the index, like `<->`; null if a place is unknown. */
 export function chordSql({ lat, lon }: { lat: string; lon: string }): string {
   // Evaluated once per statement, not for each row.
-  const of = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`
-  return `sqrt(${of('x', `cosd(${lat}) * cosd(${lon})`)} + ${of('y', `cosd(${lat}) * sind(${lon})`)} + ${of('z', `sind(${lat})`)})`
+  const squareAxisSql = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`
+  return `sqrt(${squareAxisSql('x', `cosd(${lat}) * cosd(${lon})`)} + ${squareAxisSql('y', `cosd(${lat}) * sind(${lon})`)} + ${squareAxisSql('z', `sind(${lat})`)})`
 }
 
 /** Metres straight through the earth for kilometres on it. */

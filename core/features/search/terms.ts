@@ -1,6 +1,6 @@
+import { type Coordinates, computeDistanceKm } from '../../platform/geo/index.ts'
 import { genders, interests, isSexualInterest } from '../../shared/vocabulary.ts'
 import { isOfGenderSql } from '../visibility/index.ts'
-import { earthKm } from './distance.ts'
 
 /**
  * The terms that the bitmap index has for a profile. A term has its kind in the upper six bits and a value below. A
@@ -114,7 +114,7 @@ export const cellRow = 16_384
  * Terms of all members in the cells that a circle touches. The edge is the circle's radius in kilometres, or that of
  * the largest circle in these cells.
  */
-export function listTermsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
+export function listTermsAround({ lat, lon }: Coordinates, km: number): TermRange<number> {
   const { cells, edge } = findCells({ lat, lon }, km, pickCellLevel(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
@@ -123,13 +123,13 @@ export function listTermsAround({ lat, lon }: { lat: number; lon: number }, km: 
 const pickCellLevel = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
 /** Terms of all members in cells inside a circle, of the size of {@link listTermsAround} or the next. */
-export function listTermsInCircle(at: { lat: number; lon: number }, km: number): Term[] {
+export function listTermsInCircle(at: Coordinates, km: number): Term[] {
   const size = pickCellLevel(km)
   const cells = cellsInside(at, km, size)
   return cells.length < 8 && size + 1 < cellSides.length ? cellsInside(at, km, size + 1) : cells
 }
 
-function cellsInside(at: { lat: number; lon: number }, km: number, size: number): Term[] {
+function cellsInside(at: Coordinates, km: number, size: number): Term[] {
   const side = cellSides[size] ?? 1
   return findCells(at, km, size).cells.filter(({ base }) => {
     const value = base - (cellLevels[size]?.base ?? 0)
@@ -141,16 +141,8 @@ function cellsInside(at: { lat: number; lon: number }, km: number, size: number)
   })
 }
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180
-/** Kilometres on the sphere. */
-function computeDistanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2
-  const h = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lon, b.lon)
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
 /** The cells of one size that a circle touches; `edge` is the radius of the largest circle in them, on a plane. */
-function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size: number) {
+function findCells({ lat, lon }: Coordinates, km: number, size: number) {
   const side = cellSides[size] ?? 1
   const up = (km / kmPerDegree) * 1.01
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)]
@@ -168,7 +160,7 @@ function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size:
     }
   }
   // One per cent less than on a plane, as the earth is a sphere. Above 200 km the circle's own radius is used
-  // (`termsAround`).
+  // (`listTermsAround`).
   const [low, high] = [row(south) * side - 90, (row(north) + 1) * side - 90]
   const [left, right] = [column(lon - wide) * side - 180, (column(lon + wide) + 1) * side - 180]
   const vertical = Math.min(lat - low, high - lat)
@@ -178,8 +170,7 @@ function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size:
 }
 
 /** Terms of all members in the cells of one size, an index of `cellLevels`, that a circle touches. */
-export const cellsAround = (at: { lat: number; lon: number }, km: number, size: number): Term[] =>
-  findCells(at, km, size).cells
+export const cellsAround = (at: Coordinates, km: number, size: number): Term[] => findCells(at, km, size).cells
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 const numberTermSql = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`

@@ -62,7 +62,7 @@ const releaseStatement: Statement = {
   text: 'delete from idempotency_keys where owner = $1 and key = $2 and claim = $3 and status is null',
 }
 const pruneKeysStatement: Statement = {
-  name: 'http.purge_keys',
+  name: 'http.prune_keys',
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
 
