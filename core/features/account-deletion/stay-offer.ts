@@ -25,8 +25,8 @@ export function createStayOffer(ctx: MemberCommandContext): Promise<StayOffer | 
     const code = made.discount_code_id
       ? await DiscountCode.query(ctx.tx).findById(made.discount_code_id)
       : await createOfferCode(ctx, percentage)
-    const holds = code?.status === 'active' && (code.expires === null || code.expires > ctx.now())
-    return { discount: holds ? { code: code.code, value_percentage: code.valuePercentage } : null }
+    const isUsable = code?.status === 'active' && (code.expires === null || code.expires > ctx.now())
+    return { discount: isUsable ? { code: code.code, value_percentage: code.valuePercentage } : null }
   })
 }
 

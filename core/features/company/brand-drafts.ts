@@ -76,7 +76,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
       created_by: formatActor(ctx.actor),
       created_at: now,
     })
-    if (input.copy && source) await copyBrand(ctx, input.copy.parts, { from: source, to: toDomain(domain) })
+    if (input.copy && source) await copyBrand(ctx, input.copy.parts, { from: source, to: domain })
     const scope = `domain:${id}`
     const own = [
       { key: domainLanguage.key, scope, value: input.locales[0] },
@@ -175,15 +175,3 @@ export async function recordDraftChange(
 /** Whether a domain is in preparation, so that only its launch may open it. */
 export const isDraft = async (tx: Transaction, domainId: number): Promise<boolean> =>
   (await tx('brand_drafts').where({ domain_id: domainId }).first()) !== undefined
-
-const toDomain = (row: DomainRow): Domain => ({
-  id: row.id,
-  host: row.host,
-  aliases: row.aliases,
-  name: row.name,
-  pool: row.pool,
-  timeZone: row.timeZone,
-  companyId: row.companyId,
-  countries: row.countries,
-  active: row.active,
-})

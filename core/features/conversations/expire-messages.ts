@@ -76,7 +76,7 @@ function findLimits({ sites, settings, clock }: Services): Map<string, string> {
 }
 
 /** Where the next run of this process continues, so that messages that are kept do not block it for ever. */
-const places = new WeakMap<Services['db'], string>()
+const resumeFromIds = new WeakMap<Services['db'], string>()
 
 /** Deletes messages whose visible days and days of grace have passed, oldest first, with their photos. */
 export async function expireMessages(services: Services, runMs = longestRunMs): Promise<void> {
@@ -85,14 +85,14 @@ export async function expireMessages(services: Services, runMs = longestRunMs): 
   if (latest === undefined) return
   const { db } = services
   const end = performance.now() + runMs
-  for (let full = true; full; ) {
-    const from = places.get(db) ?? firstId
+  for (let hasMore = true; hasMore; ) {
+    const from = resumeFromIds.get(db) ?? firstId
     const values = [from, latest, [...limits.keys()], [...limits.values()]]
     const rows = await db.query<{ id: string; expired: boolean }>(findExpiredBatchStatement, values)
     const ids = rows.filter(({ expired }) => expired).map(({ id }) => id)
     if (ids.length > 0) await db.transaction((tx) => deleteMessages(services, tx, ids))
-    full = rows.length === batchSize
-    places.set(db, full ? (rows.at(-1)?.id ?? firstId) : firstId)
+    hasMore = rows.length === batchSize
+    resumeFromIds.set(db, hasMore ? (rows.at(-1)?.id ?? firstId) : firstId)
     if (performance.now() > end) return
   }
 }

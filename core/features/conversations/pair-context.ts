@@ -28,8 +28,8 @@ const buildPairContextStatement = (name: string, ofMatches: boolean): Statement 
     left join messages x on x.id = $3::uuid
     where m.id = $2`,
 })
-const usual = buildPairContextStatement('conversations.load_pair_context', false)
-const withMatch = buildPairContextStatement('conversations.load_pair_context_match', true)
+const loadPairContextStatement = buildPairContextStatement('conversations.load_pair_context', false)
+const loadPairContextWithMatchStatement = buildPairContextStatement('conversations.load_pair_context_match', true)
 
 /** Loads the context of two members; null for an unknown member. Checks whether `messageId` is stored. */
 export async function loadPairContext(
@@ -39,7 +39,7 @@ export async function loadPairContext(
 ): Promise<PairContext | null> {
   const values = [ctx.member.id, otherId, messageId, ctx.now()]
   const [row] = await ctx.services.db.query<PairContext>(
-    ctx.setting(matchFreeMessages) > 0 ? withMatch : usual,
+    ctx.setting(matchFreeMessages) > 0 ? loadPairContextWithMatchStatement : loadPairContextStatement,
     values,
     ctx.tx,
   )

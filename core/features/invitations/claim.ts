@@ -2,11 +2,14 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
-const holds = `code = $1 and domain_id = $2 and status = 'active' and uses < uses_allowed and (expires is null or expires > $3)`
-const findStatement: Statement = { name: 'invitations.find_invitation', text: `select from invitations where ${holds}` }
+const validInvitationSql = `code = $1 and domain_id = $2 and status = 'active' and uses < uses_allowed and (expires is null or expires > $3)`
+const findStatement: Statement = {
+  name: 'invitations.find_invitation',
+  text: `select from invitations where ${validInvitationSql}`,
+}
 const claimStatement: Statement = {
   name: 'invitations.claim_invitation',
-  text: `update invitations set uses = uses + 1 where ${holds} returning id`,
+  text: `update invitations set uses = uses + 1 where ${validInvitationSql} returning id`,
 }
 
 const claimValues = (ctx: CommandContext, code: string) => [code, ctx.site.domainId, ctx.now()]

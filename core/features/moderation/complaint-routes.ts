@@ -87,11 +87,11 @@ async function loadNames(ctx: StaffCommandContext, rows: readonly Complaint[]) {
     listMemberNamesStatement,
     [ids],
   )
-  const of = (id: string | null) => people.find((person) => person.id === id)
+  const findPerson = (id: string | null) => people.find((person) => person.id === id)
   return ({ name, reporter_id, reported_id }: Complaint) => ({
-    writer: name ?? of(reporter_id)?.name ?? null,
-    reported: of(reported_id)?.name ?? null,
-    reported_fictional: of(reported_id)?.fictional ?? false,
+    writer: name ?? findPerson(reporter_id)?.name ?? null,
+    reported: findPerson(reported_id)?.name ?? null,
+    reported_fictional: findPerson(reported_id)?.fictional ?? false,
   })
 }
 

@@ -14,7 +14,7 @@ const lockStatement: Statement = {
 }
 const countSendsStatement: Statement = {
   name: 'notifications.count_sends',
-  text: `select count(*) filter (where at >= $3)::int today, count(*)::int week, coalesce(bool_or(job = $5), false) mine
+  text: `select count(*) filter (where at >= $3)::int today, count(*)::int week, coalesce(bool_or(job = $5), false) already_sent
     from notification_sends where member_id = $1 and channel = $2 and at >= $4`,
 }
 const recordSendStatement: Statement = {
@@ -41,7 +41,8 @@ export function findQuietEnd(moment: Date, site: Pick<Site, 'timeZone'>, from: n
 }
 
 /** Constant for a member, so that a job that waits twice keeps its place. */
-const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * minuteMs
+const computeDelayMs = (memberId: string) =>
+  (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * minuteMs
 
 /**
  * Admits one notification and counts it, or throws {@link Postponed} until the first moment at which it may be sent:
@@ -57,8 +58,8 @@ export async function admitNotification(
   const now = ctx.now()
   const findEndOfQuiet = (moment: Date) =>
     findQuietEnd(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
-  const night = findEndOfQuiet(now)
-  if (night) throw new Postponed(timeAfter(night, spread(memberId)))
+  const quietEnd = findEndOfQuiet(now)
+  if (quietEnd) throw new Postponed(timeAfter(quietEnd, computeDelayMs(memberId)))
   const limits =
     channel === 'mail'
       ? { day: settings.get(mailsPerDay, site), week: settings.get(mailsPerWeek, site) }
@@ -69,15 +70,19 @@ export async function admitNotification(
   const next = await inTransaction(ctx, async ({ tx }) => {
     await db.query(lockStatement, [`${channel}:${memberId}`], tx)
     const values = [memberId, channel, day.from, week.from, jobId]
-    const [row] = await db.query<{ today: number; week: number; mine: boolean }>(countSendsStatement, values, tx)
-    if (row && !row.mine) {
+    const [row] = await db.query<{ today: number; week: number; already_sent: boolean }>(
+      countSendsStatement,
+      values,
+      tx,
+    )
+    if (row && !row.already_sent) {
       if (limits.week > 0 && row.week >= limits.week) return week.until
       if (limits.day > 0 && row.today >= limits.day) return day.until
     }
     await db.query(recordSendStatement, [memberId, channel, jobId, now], tx)
     return null
   })
-  if (next) throw new Postponed(timeAfter(findEndOfQuiet(next) ?? next, spread(memberId)))
+  if (next) throw new Postponed(timeAfter(findEndOfQuiet(next) ?? next, computeDelayMs(memberId)))
 }
 
 /** Deletes sends that no limit counts any more. */

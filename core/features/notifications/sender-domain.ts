@@ -38,13 +38,13 @@ export async function findMissingRecords(host: string, dns: Dns): Promise<Sender
   }
 }
 
-const known = new LRUCache<string, { missing: SenderRecord[] | null }>({ max: 200, ttl: 600_000 })
+const cache = new LRUCache<string, { missing: SenderRecord[] | null }>({ max: 200, ttl: 600_000 })
 
 /** Checks the DNS, at most once every ten minutes. */
 export async function checkSenderDomain(host: string): Promise<SenderRecord[] | null> {
-  const before = known.get(host)
-  if (before) return before.missing
+  const cached = cache.get(host)
+  if (cached) return cached.missing
   const missing = await findMissingRecords(host, new Resolver({ timeout: 1500, tries: 1 }))
-  known.set(host, { missing })
+  cache.set(host, { missing })
   return missing
 }

@@ -57,7 +57,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, seen, s
     const picked = questions.find((each) => each.id === question_id)
     const question = picked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
     if (!question) throw invalidField(`answers.${at}.question_id`, 'invalid')
-    return { id: createId(ctx), question_id: question_id ?? null, question, text, fresh: true }
+    return { id: createIdAt(ctx.now()), question_id: question_id ?? null, question, text, fresh: true }
   })
   chosen.forEach(({ question }, at) => {
     const isAskedTwice = chosen.findIndex((each) => each.question === question) < at
@@ -78,7 +78,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, seen, s
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
     await ctx.services.db.query(deleteOtherAnswersStatement, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
-      await storeAnswers(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
+      await storeAnswer(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
   })
 }
 
@@ -92,8 +92,8 @@ export async function answerAtSignup(
   if (!chosen || !answer) return
   const guarded = { place: 'answers.answer', field: 'steps.answers.answer', text: answer, memberId, sure: true }
   const flagged = await guardText(ctx, guarded)
-  await storeAnswers(ctx, memberId, {
-    id: createId(ctx),
+  await storeAnswer(ctx, memberId, {
+    id: createIdAt(ctx.now()),
     question_id: chosen.id,
     question: chosen.text,
     text: answer,
@@ -102,9 +102,7 @@ export async function answerAtSignup(
   })
 }
 
-const createId = (ctx: CommandContext) => createIdAt(ctx.now())
-
-async function storeAnswers(
+async function storeAnswer(
   ctx: TxContext,
   memberId: string,
   { id, question_id, question, text, position, flagged }: Answer & { position: number; flagged: string[] },

@@ -19,11 +19,11 @@ export function ArmsField(_: { source?: string }) {
     signDisplay: 'exceptZero',
   })
   if (arms.every(({ seen }) => seen === 0)) return null
-  const usual = shareOf(arms[0])
+  const usual = computeShare(arms[0])
   return (
     <Box component="dl" sx={grid}>
       {arms.map((arm) => {
-        const share = shareOf(arm)
+        const share = computeShare(arm)
         const params = { goals: number.format(arm.goals), seen: number.format(arm.seen), share: percent.format(share) }
         return (
           <Box key={arm.label} sx={{ display: { xs: 'flex', sm: 'contents' }, flexWrap: 'wrap', columnGap: 1.5 }}>
@@ -46,7 +46,7 @@ export function ArmsField(_: { source?: string }) {
   )
 }
 
-const shareOf = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm.seen : 0)
+const computeShare = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm.seen : 0)
 
 const decided = { fontWeight: 600 } as const
 /** A difference so far is no result yet. */

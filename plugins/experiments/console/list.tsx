@@ -9,12 +9,12 @@ import { StateChip } from './state-chip.tsx'
 const addArms = (rows: readonly RaRecord[]) => ({
   arms: (rows[0]?.arms ?? []).map((arm: Arm, index: number) => ({
     ...arm,
-    seen: sumOf(rows, index, 'seen'),
-    goals: sumOf(rows, index, 'goals'),
+    seen: sumFigure(rows, index, 'seen'),
+    goals: sumFigure(rows, index, 'goals'),
   })),
 })
 
-const sumOf = (rows: readonly RaRecord[], index: number, figure: 'seen' | 'goals'): number =>
+const sumFigure = (rows: readonly RaRecord[], index: number, figure: 'seen' | 'goals'): number =>
   rows.reduce((sum, { arms }) => sum + (arms[index]?.[figure] ?? 0), 0)
 
 export const merge = { same: ['name', 'setting', 'status', 'variants'], combine: addArms } as const

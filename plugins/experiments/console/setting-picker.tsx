@@ -11,7 +11,7 @@ export function SettingPicker() {
   const settings = useSettings()
   const who: string = useWatch({ name: 'who' }) ?? 'visitors'
   const { getValues, setValue } = useFormContext()
-  const reasonOf = (one: (typeof settings)[number]): string | null => {
+  const explainUnavailable = (one: (typeof settings)[number]): string | null => {
     if (one.same_for_all) return translate(textKey(`same.${one.same_for_all}`))
     if (one.locked) return translate(textKey('same.locked'))
     if (!one.experimentable) return translate(textKey('same.undecided'))
@@ -19,7 +19,7 @@ export function SettingPicker() {
   }
   const choices = settings
     .filter(({ key, secret }) => !secret && !key.endsWith('.enabled'))
-    .map((one) => ({ one, reason: reasonOf(one) }))
+    .map((one) => ({ one, reason: explainUnavailable(one) }))
     .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
     .map(({ one, reason }) => ({
       id: one.key,
@@ -28,7 +28,7 @@ export function SettingPicker() {
         .join(' · '),
       disabled: reason !== null,
     }))
-  const begin = (key: string) => {
+  const resetVariantValues = (key: string) => {
     const usual = settings.find((one) => one.key === key)?.default ?? null
     const variants: { label?: string }[] = getValues('variants') ?? []
     setValue(
@@ -43,7 +43,7 @@ export function SettingPicker() {
       choices={choices}
       validate={required()}
       getOptionDisabled={(option) => option.disabled === true}
-      onChange={(key) => begin(String(key ?? ''))}
+      onChange={(key) => resetVariantValues(String(key ?? ''))}
       helperText={textKey('setting_hint')}
       fullWidth
     />

@@ -12,7 +12,7 @@ const listUnusedLinesStatement: Statement = {
      order by i.position, i.id limit 200`,
 }
 const recordUseStatement: Statement = {
-  name: 'icebreaker.mark_used',
+  name: 'icebreaker.record_use',
   text: `insert into icebreakers_taken (sender_id, receiver_id, line_id, taken_at)
      select $1, $2, id, $4 from icebreakers where id = $3 and (domain_id = $5 or domain_id is null)
      on conflict do nothing`,

@@ -1,17 +1,17 @@
 import { matchEnded } from '../../../core/features/likes/index.ts'
-import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
+import { type HookMap, onEvent } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 
 const deleteBetweenStatement: Statement = {
   name: 'interview.delete_between',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
-const deleteAnswersBetween = async (ctx: CommandContext, one: string, other: string) =>
-  void (await ctx.services.db.query(deleteBetweenStatement, [one, other], ctx.tx))
 
 export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
   id: 'interview',
-  onBlock: (ctx, { blocker, blocked }) => deleteAnswersBetween(ctx, blocker, blocked),
+  async onBlock({ services, tx }, { blocker, blocked }) {
+    await services.db.query(deleteBetweenStatement, [blocker, blocked], tx)
+  },
 }
 
 // A later match has a new interview, so only answers up to that time are deleted.

@@ -10,11 +10,11 @@ import {
 import type { Statement } from '../../../db/index.ts'
 
 const findGrantStatement: Statement = {
-  name: 'private_albums.is_shown',
+  name: 'private_albums.find_grant',
   text: 'select from private_album_grants where owner_id = $1 and viewer_id = $2',
 }
-const findMutualConversationStatement: Statement = {
-  name: 'private_albums.has_answered',
+const hasWrittenStatement: Statement = {
+  name: 'private_albums.has_written',
   text: `select from conversations c join messages x on x.conversation_id = c.id
     where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
       and x.sender_id = $2 and x.removed_at is null limit 1`,
@@ -42,7 +42,7 @@ export const isShownTo = async ({ services, tx }: CommandContext, ownerId: strin
 
 /** Whether this person has ever written to the member, so that nobody is sent photos they did not ask for. */
 export const hasWritten = async ({ services, member, tx }: MemberCommandContext, otherId: string) =>
-  (await services.db.query(findMutualConversationStatement, [member.id, otherId], tx)).length > 0
+  (await services.db.query(hasWrittenStatement, [member.id, otherId], tx)).length > 0
 
 /**
  * Shows the member's album to one person who has written to them. Repeating it changes nothing. Throws AppError:

@@ -19,7 +19,7 @@ const findAgeCheckStatement: Statement = {
 }
 // Keeps a result until a signed answer replaces it, so that a lost answer changes nothing.
 const recordAgeCheckStartStatement: Statement = {
-  name: 'verification.begin_age_check',
+  name: 'verification.record_age_check_start',
   text: `insert into age_checks (member_id, provider, state, begun_at) values ($1, $2, 'begun', $3)
     on conflict (member_id) do update set provider = excluded.provider, state = 'begun', begun_at = excluded.begun_at
     where age_checks.state in ('begun', 'unknown')`,
