@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
-import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import type { SupportView } from './load-support-view.ts'
 import {
@@ -66,7 +65,7 @@ export function RemovalDialog<Ground extends string>({
       maxWidth="sm"
     >
       {children}
-      <StatementFields grounds={grounds} textOf={getGroundKey} given={given} onChange={setGiven} />
+      <StatementFields grounds={grounds} given={given} onChange={setGiven} />
       <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
     </ConfirmDialog>
   )

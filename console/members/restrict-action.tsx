@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
-import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { useRecordAction } from '../shared/use-record-action.ts'
@@ -47,7 +46,7 @@ export function RestrictAction({ change }: { change: 'ban' | 'disable' }) {
         onConfirm={carryOut}
         maxWidth="sm"
       >
-        <StatementFields grounds={statedReasons} textOf={getGroundKey} given={given} onChange={setGiven} />
+        <StatementFields grounds={statedReasons} given={given} onChange={setGiven} />
       </ConfirmDialog>
     </>
   )

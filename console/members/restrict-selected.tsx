@@ -3,7 +3,6 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
-import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
 import { useBulkAction } from '../shared/bulk-action.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -66,7 +65,7 @@ export function RestrictSelected() {
           onConfirm={() => void carryOut(change)}
           maxWidth="sm"
         >
-          <StatementFields grounds={statedReasons} textOf={getGroundKey} given={given} onChange={setGiven} />
+          <StatementFields grounds={statedReasons} given={given} onChange={setGiven} />
         </ConfirmDialog>
       ) : null}
       {refusals}

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { getGroundKey } from '../moderation/reviews/grounds.ts'
 import { minReasonLength } from '../shared/reason-dialog.tsx'
 
 /** The statement of a restriction: the reason and message shown to the member, and an internal reason. */
@@ -20,18 +21,11 @@ export const serializeStatement = <Ground extends string>({ stated_ground, messa
 
 interface StatementFieldsProps<Ground extends string> {
   grounds: readonly Ground[]
-  /** Key of a ground's text. */
-  textOf(ground: NoInfer<Ground>): string
   given: Statement<Ground>
   onChange(given: Statement<Ground>): void
 }
 
-export function StatementFields<Ground extends string>({
-  grounds,
-  textOf,
-  given,
-  onChange,
-}: StatementFieldsProps<Ground>) {
+export function StatementFields<Ground extends string>({ grounds, given, onChange }: StatementFieldsProps<Ground>) {
   const translate = useTranslate()
   return (
     <>
@@ -45,7 +39,7 @@ export function StatementFields<Ground extends string>({
       >
         {grounds.map((ground) => (
           <MenuItem key={ground} value={ground}>
-            {translate(textOf(ground))}
+            {translate(getGroundKey(ground))}
           </MenuItem>
         ))}
       </MuiTextField>

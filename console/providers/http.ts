@@ -91,9 +91,6 @@ export const routeLine = requestLine as RouteLine
 
 export type FileRoute = Extract<RouteName, `GET /api/console/${string}/export`>
 
-/** Saves a list that the server streams, under the server's file name. */
-export const download = (route: FileRoute, line: LineInput): Promise<void> => saveFile(route, line)
-
 /** Saves a file that the API returns, under the server's file name. */
 export async function saveFile(route: RouteName, { body, ...line }: LineInput & { body?: object }): Promise<void> {
   const { method, url } = requestLine(route, line)

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/GetApp'
 import { Button, useListContext } from 'react-admin'
-import { download, type FileRoute } from '../providers/http.ts'
+import { type FileRoute, saveFile } from '../providers/http.ts'
 import { useTask } from './use-task.ts'
 
 /** Exports the whole list as a streamed file, with the sort and filter of the screen, without a row limit. */
@@ -12,7 +12,7 @@ export function ExportButton() {
       sort: JSON.stringify([sort.field, sort.order]),
       filter: JSON.stringify({ ...filterValues, ...filter }),
     }
-    return run(() => download(`GET /api/console/${resource}/export` as FileRoute, { query }))
+    return run(() => saveFile(`GET /api/console/${resource}/export` as FileRoute, { query }))
   }
   if (total === 0) return null
   return (

@@ -17,7 +17,7 @@ import { Title, useGetResourceLabel, useNotify, useTranslate } from 'react-admin
 import type { Reply } from '../../../core/kernel/api.ts'
 import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
-import { api, download } from '../../providers/http.ts'
+import { api, saveFile } from '../../providers/http.ts'
 import { EmptyState } from '../../shared/empty-state.tsx'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useDomains } from '../../shared/session.ts'
@@ -52,7 +52,7 @@ function OfDomain({ id, name, host }: { id: number; name: string; host: string }
   if (!data) return null
   if (!data.half) return <NoReport outline={data.outline} host={host} />
   const save = () =>
-    download('GET /api/console/transparency/export', { query }).catch((failure: Error) =>
+    saveFile('GET /api/console/transparency/export', { query }).catch((failure: Error) =>
       notify(failure.message, { type: 'error' }),
     )
   return (
