@@ -19,10 +19,7 @@ export async function listScriptEntries(repository: string): Promise<string[]> {
   return [...new Set(tables.flat())].sort()
 }
 
-/**
- * `plugins/landers/member-web/designs/adultonly/script.ts` is named after its folder, because its own name says
- * nothing.
- */
+/** A file called `script.ts` is named after its folder. */
 const getName = (entry: string) => {
   const name = basename(entry).replace(/\.tsx?$/, '')
   return `page-${name === 'script' ? basename(dirname(entry)) : name}`

@@ -100,7 +100,7 @@ function Done({ block, form }: { block: BlockId; form: string }) {
         type="submit"
         form={form}
         variant="primary"
-        busy={saving.of(block).state === 'saving' && isSavedByButton(block)}
+        busy={saving.getState(block).state === 'saving' && isSavedByButton(block)}
       >
         {t(isSavedByButton(block) ? 'common.save' : 'profile.done')}
       </Button>

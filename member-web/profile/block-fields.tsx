@@ -158,31 +158,31 @@ function Facts({ fields, profile, errors }: Props) {
 }
 
 /** Interests that other fields show are sent along unchanged. */
-function Others({ profile, but }: { profile: OwnProfile; but: (interest: string) => boolean }) {
+function OtherInterests({ profile, isShown }: { profile: OwnProfile; isShown: (interest: string) => boolean }) {
   return profile.interests
-    .filter((interest) => !but(interest))
+    .filter((interest) => !isShown(interest))
     .map((interest) => <input key={interest} type="hidden" name="interests" value={interest} />)
 }
 
 function Interests({ profile, errors }: Props) {
   const t = useT()
   const { interests, sexual } = useOwnProfile().interests
-  const renderPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
+  const listChoices = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
   // Interests such as hugging need no consent, but are shown separately from everyday ones such as sushi and reading.
   const isTender = (interest: string) => isSensualInterest(interest) && !sexual.includes(interest)
   const chosen = interests.filter(isEverydayInterest)
   return (
     <>
-      <Others profile={profile} but={(interest) => isEverydayInterest(interest) || isTender(interest)} />
+      <OtherInterests profile={profile} isShown={(interest) => isEverydayInterest(interest) || isTender(interest)} />
       <Field group hideLabel label={t('members.interests')} error={errors.interests}>
-        <PillChoices name="interests" defaultValues={profile.interests} choices={renderPills(chosen)} />
+        <PillChoices name="interests" defaultValues={profile.interests} choices={listChoices(chosen)} />
       </Field>
       <details className={styles.folded}>
         <summary>{t('members.sensual')}</summary>
         <PillChoices
           name="interests"
           defaultValues={profile.interests}
-          choices={renderPills(interests.filter(isTender))}
+          choices={listChoices(interests.filter(isTender))}
         />
       </details>
     </>
@@ -219,7 +219,7 @@ function Wish({ fields, profile, errors }: Props) {
       </Field>
       {fields.includes('interests') ? (
         <>
-          <Others profile={profile} but={(interest) => interest === hope} />
+          <OtherInterests profile={profile} isShown={(interest) => interest === hope} />
           <Field group label={t('profile.hopes_for')} note={t('common.optional')}>
             <PillChoices
               name="interests"

@@ -25,7 +25,7 @@ function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const { profile, saving, close, ...own } = useOwnProfile()
   const fields = listFields(block, useSetting('visible_profile_fields'))
-  const saved = saving.of(block)
+  const saved = saving.getState(block)
   const refused = saved.state ? null : own.refused
   // Restores unsaved input, including that of a refused form.
   const [start] = useState(() => {

@@ -43,14 +43,14 @@ export function BlockState({ block }: { block: BlockId }) {
   const t = useT()
   const { saving } = useOwnProfile()
   const state = useBlockState(block)
-  const { errors, message, nudge } = saving.of(block)
+  const { errors, message, nudge } = saving.getState(block)
   const refused = Object.values(errors)[0] ?? message ?? nudge?.text
   return (
     <div className={styles.state}>
       <SavedState state={state} />
       {state === 'failed' && refused ? <p className={styles.refused}>{refused}</p> : null}
       {state === 'failed' && !refused && hasProfileForm(block) ? (
-        <Button size="small" icon="refresh-cw" onClick={saving.again}>
+        <Button size="small" icon="refresh-cw" onClick={saving.retryAll}>
           {t('common.try_again')}
         </Button>
       ) : null}

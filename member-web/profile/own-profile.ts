@@ -34,7 +34,7 @@ export function useOwnProfile(): OwnProfileState {
 
 export function useBlockState(block: BlockId): SavedState | undefined {
   const { saving, saved, photos } = useOwnProfile()
-  if (block !== 'photos') return saving.of(block).state ?? (saved === block ? 'saved' : undefined)
+  if (block !== 'photos') return saving.getState(block).state ?? (saved === block ? 'saved' : undefined)
   if (photos.uploads.some(({ error }) => error !== null)) return 'failed'
   return photos.uploads.length > 0 ? 'saving' : undefined
 }

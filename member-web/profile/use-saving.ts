@@ -68,10 +68,10 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
         return true
       } catch (error) {
         const { status, errors, message, nudge } = toRefusal(error)
-        const lost = status === 0 || status === 429 || status > 499
+        const isUnreachable = status === 0 || status === 429 || status > 499
         // The input changed meanwhile, so the answer is outdated.
         const isStale = current.current[block]?.body !== body
-        change(block, isStale || lost ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
+        change(block, isStale || isUnreachable ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
         return false
       }
     },
@@ -87,26 +87,26 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
     [send],
   )
 
-  const again = useCallback(() => {
+  const retryAll = useCallback(() => {
     for (const block of Object.keys(current.current) as BlockId[]) void enqueue(block, false)
   }, [enqueue])
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [again])
+    addEventListener('online', retryAll)
+    return () => removeEventListener('online', retryAll)
+  }, [retryAll])
 
   return useMemo(
     () => ({
-      of: (block: BlockId): BlockSaveState => all[block] ?? nothingSaved,
+      getState: (block: BlockId): BlockSaveState => all[block] ?? nothingSaved,
       /** Adds to a block's pending changes, and saves them. False if they were refused or did not arrive. */
       save(block: BlockId, part: ProfileBody | null, sure = false): Promise<boolean> {
         const body = { ...(current.current[block]?.body ?? {}), ...part }
         if (part) change(block, { body, errors: {}, message: null, nudge: null })
         return enqueue(block, sure)
       },
-      again,
+      retryAll,
     }),
-    [all, again, change, enqueue],
+    [all, retryAll, change, enqueue],
   )
 }
 

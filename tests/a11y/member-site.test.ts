@@ -5,14 +5,14 @@ import { browserCookies } from '../e2e/steps/staff.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { isSampledToday, nightly, sampleDay } from '../harness/sample.ts'
-import { type ListedPage, listedPages, premiumOf } from './pages.ts'
+import { type ListedPage, listPages, signInPremiumMember } from './pages.ts'
 
 // Checks that every page of the member site is accessible: each on one day of five, in light on a desktop or in dark
 // on a phone, on one brand in rotation. The nightly run checks both, on all brands. Dialogs, menus and errors that
 // only a journey reaches are scanned in that journey.
 
 const product = await openProduct()
-const pages = await listedPages(product)
+const pages = await listPages(product)
 const looks = [
   { colorScheme: 'light', device: 'desktop' },
   { colorScheme: 'dark', device: 'phone' },
@@ -34,7 +34,7 @@ async function open({ access }: ListedPage, scan: ReturnType<typeof getScans>[nu
   const context = await newVisitor({ ...look, locale: 'nl-NL' })
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   if (!['anyone', 'visitor'].includes(access))
-    await context.addCookies(browserCookies({ host, app: product.app }, await premiumOf(product, host)))
+    await context.addCookies(browserCookies({ host, app: product.app }, await signInPremiumMember(product, host)))
   const page = await context.newPage()
   const reply = await page.goto(scan.address)
   expect(reply?.status(), scan.address).toBeLessThan(500)

@@ -12,7 +12,7 @@ export interface ListedPage {
 }
 
 /** Every page of the product, from `/dev/pages`. */
-export async function listedPages(product: Product): Promise<ListedPage[]> {
+export async function listPages(product: Product): Promise<ListedPage[]> {
   const { text } = await product.app.client('localhost').get('/dev/pages')
   const rows = text.matchAll(/<tr><th scope="row">([^<]+).*?<td class="for">(\w+)<\/td>(.*?)<\/tr>/g)
   return [...rows].map(([, path = '', access = '', cells = '']) => ({
@@ -22,8 +22,8 @@ export async function listedPages(product: Product): Promise<ListedPage[]> {
   }))
 }
 
-/** Opens a browser of the Premium member of a demo brand. */
-export async function premiumOf({ app }: Product, host: string): Promise<TestClient> {
+/** Signs a client in as the Premium member of a demo brand. */
+export async function signInPremiumMember({ app }: Product, host: string): Promise<TestClient> {
   const found = readDemoFile(app.dataDir)?.members.find(({ domain, kind }) => domain === host && kind === 'premium')
   const [member] = await app.db.asOwner<{ id: string }>('select id from members where email = $1', [found?.email])
   if (!member) throw new Error(`The demo has no Premium member of ${host}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { premiumOf } from '../a11y/pages.ts'
+import { signInPremiumMember } from '../a11y/pages.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
@@ -14,7 +14,7 @@ const host = 'localhost'
 async function open(path: string, width: number): Promise<Page> {
   const context = await newVisitor({ ...viewports.desktop, viewport: { width, height: 800 } })
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
-  await context.addCookies(browserCookies({ host, app }, await premiumOf(product, host)))
+  await context.addCookies(browserCookies({ host, app }, await signInPremiumMember(product, host)))
   const page = await context.newPage()
   await page.goto(product.origin(host) + path)
   return page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { premiumOf } from '../a11y/pages.ts'
+import { signInPremiumMember } from '../a11y/pages.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
@@ -42,7 +42,7 @@ async function open(path: string, { font, width, height }: State, member = false
     localStorage.setItem('skip_site_entry_popup', '1')
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size))
   }, font)
-  if (member) await context.addCookies(browserCookies({ host, app }, await premiumOf(product, host)))
+  if (member) await context.addCookies(browserCookies({ host, app }, await signInPremiumMember(product, host)))
   const page = await context.newPage()
   await page.goto(origin + path.replace(':person', profiles[0].id))
   return page

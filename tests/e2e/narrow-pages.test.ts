@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { premiumOf } from '../a11y/pages.ts'
+import { signInPremiumMember } from '../a11y/pages.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { isSampledToday, selectToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
@@ -40,7 +40,7 @@ async function browse(host: string, member: boolean, language?: string): Promise
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
-  if (member) await context.addCookies(browserCookies({ host, app }, await premiumOf(product, host)))
+  if (member) await context.addCookies(browserCookies({ host, app }, await signInPremiumMember(product, host)))
   else if (language) await context.addCookies([{ name: 'locale', value: language, url: product.origin(host) }])
   return page
 }
