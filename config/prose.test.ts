@@ -52,7 +52,10 @@ test('finds words in the texts of a catalogue, not in its keys', () => {
 test('finds words only in comments of SQL and YAML, and in the texts of alerts', () => {
   expect(wordsIn('a.sql', "select 'whoever' -- told\n-- by night\n")).toEqual(['told', 'by night'])
   expect(wordsIn('a.yaml', '# whoever\nname: told # anew\nlink: /a#told\n')).toEqual(['whoever', 'anew'])
-  expect(wordsIn('a.yaml', 'expr: told\n  summary: A process goes on\n  action: Look at it.\n')).toEqual(['goes on', 'look at'])
+  expect(wordsIn('a.yaml', 'expr: told\n  summary: A process goes on\n  action: Look at it.\n')).toEqual([
+    'goes on',
+    'look at',
+  ])
 })
 
 test('the check fails for a planted word in each kind of file and for a long comment', async () => {
