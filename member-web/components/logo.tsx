@@ -1,23 +1,14 @@
 import { useSite } from '../app/bootstrap.ts'
 import marks from '../brand/marks.svg?url'
-import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
 /** The brand as its mark and name. Any brand name fits. */
-export function Logo({
-  name,
-  size = 'medium',
-  className,
-}: {
-  name: string
-  size?: 'medium' | 'large'
-  className?: string
-}) {
+export function Logo({ name }: { name: string }) {
   const { looks, logo } = useSite()
   if (logo) {
     return (
       <img
-        className={cx(styles.own, styles[size], className)}
+        className={styles.own}
         src={`/api/pictures/${logo.id}/thumb`}
         srcSet={`/api/pictures/${logo.id}/thumb 1x, /api/pictures/${logo.id}/medium 2x`}
         alt={name}
@@ -27,7 +18,7 @@ export function Logo({
     )
   }
   return (
-    <span className={cx(styles.logo, styles[size], className)}>
+    <span className={styles.logo}>
       <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true">
         <use href={`${marks}#${looks.mark}`} />
       </svg>

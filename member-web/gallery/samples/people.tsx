@@ -162,10 +162,7 @@ export const people: Samples = {
   },
   'fictional-notice': { states: { 'above a list': () => <FictionalNotice /> } },
   logo: {
-    states: {
-      medium: ({ given }) => <Logo name={given.bootstrap.site.name} />,
-      large: ({ given }) => <Logo name={given.bootstrap.site.name} size="large" />,
-    },
+    states: { usual: ({ given }) => <Logo name={given.bootstrap.site.name} /> },
   },
   skeleton: {
     wide: ['a grid of photos', 'cards within a page that says itself that it loads'],

@@ -14,7 +14,7 @@ export function Results() {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const record = useRecordContext()
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['experiments', record?.id, 'results', record?.version],
     queryFn: () => api('GET /api/console/experiments/:id/results', { params: { id: String(record?.id) } }),
     enabled: record !== undefined && record.status !== 'draft',
@@ -32,7 +32,7 @@ export function Results() {
         <Typography component="h2" variant="h6">
           {translate(textKey('results'))}
         </Typography>
-        {record.status === 'running' ? <Pace arms={data.arms} planned={data.planned} /> : null}
+        {record.status === 'running' ? <Pace arms={data.arms} planned={data.planned} now={dataUpdatedAt} /> : null}
       </Box>
       {data.suspicious ? <Alert severity="warning">{translate(textKey('suspicious'))}</Alert> : null}
       {data.needed > data.planned ? (
@@ -68,13 +68,12 @@ export function Results() {
   )
 }
 
-/** When the planned number of people will be reached at the current pace. */
-function Pace({ arms, planned }: { arms: readonly { seen: number }[]; planned: number }) {
+/** When the planned number of people will be reached at the current pace. `now`: milliseconds. */
+function Pace({ arms, planned, now }: { arms: readonly { seen: number }[]; planned: number; now: number }) {
   const translate = useTranslate()
   const began = useRecordContext()?.started_at
-  const { dataUpdatedAt } = useQuery<null>({ queryKey: ['experiments', 'now'], queryFn: () => null, staleTime: 60_000 })
   const fewest = Math.min(...arms.map(({ seen }) => seen))
-  const days = (dataUpdatedAt - new Date(String(began)).getTime()) / dayMs
+  const days = (now - new Date(String(began)).getTime()) / dayMs
   if (fewest === 0 || fewest >= planned || !(days > 0)) return null
   const left = Math.max(1, Math.ceil(((planned - fewest) / fewest) * days))
   return (

@@ -62,7 +62,7 @@ export default function NotesPage() {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {groupBySubject(notes).map(([subject, [first, ...others]]) =>
+          {[...groupBySubject(notes)].map(([subject, [first, ...others]]) =>
             first ? (
               <li key={subject} className={styles.beside}>
                 <Subject note={first} />
@@ -84,15 +84,9 @@ export default function NotesPage() {
   )
 }
 
-/** By subject, in the order of their newest comment. `Map.groupBy` would need browsers of 2024. */
-function groupBySubject(notes: readonly Note[]): [string, Note[]][] {
-  const groups = new Map<string, Note[]>()
-  for (const note of notes) {
-    const subject = [note.kind, note.photo?.id, note.heading, note.quote].join('\n')
-    groups.set(subject, [...(groups.get(subject) ?? []), note])
-  }
-  return [...groups]
-}
+/** By subject, in the order of their newest comment. */
+const groupBySubject = (notes: readonly Note[]): Map<string, Note[]> =>
+  Map.groupBy(notes, ({ kind, photo, heading, quote }) => [kind, photo?.id, heading, quote].join('\n'))
 
 /** The photo or line that the comments beside it are about. */
 function Subject({ note }: { note: Note }) {
