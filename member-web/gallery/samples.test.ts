@@ -7,6 +7,7 @@ const components = path.resolve(import.meta.dirname, '../components')
 /** Rendered by the component that loads them, never alone. */
 const partsOf: Record<string, string> = {
   'dialog-popup': 'dialog',
+  'more-below': 'dialog',
   'photo-viewer-screen': 'photo-viewer',
   'toast-viewport': 'toast',
 }

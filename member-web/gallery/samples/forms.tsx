@@ -3,6 +3,7 @@ import { CodeInput } from '../../components/code-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { ProgressBar, ProgressSteps } from '../../components/progress.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
+import { SavedElsewhere } from '../../components/saved-elsewhere.tsx'
 import { Select } from '../../components/select.tsx'
 import { PasswordInput, TextArea, TextInput } from '../../components/text-input.tsx'
 import type { Samples, Tools } from '../sample.ts'
@@ -16,6 +17,14 @@ const listInterests = ({ t }: Tools) =>
   }))
 
 export const forms: Samples = {
+  'saved-elsewhere': {
+    wide: ['one answer'],
+    states: {
+      'one answer': ({ t }) => (
+        <SavedElsewhere answers={[{ question: t('credits.unconfirmed_title'), text: t('credits.unconfirmed_text') }]} />
+      ),
+    },
+  },
   field: {
     states: {
       plain: ({ t }) => (
