@@ -50,10 +50,11 @@ function Package({ creditPackage, messageCost }: { creditPackage: PackageView; m
       action={
         <ButtonLink
           to={user ? `/credits/${creditPackage.id}` : signup}
-          variant={creditPackage.popular ? 'primary' : 'secondary'}
+          // For visitors the one main action is the sign-up above.
+          variant={user && creditPackage.popular ? 'primary' : 'secondary'}
           wide
         >
-          {t(user ? 'pages.pricing.choose' : 'nav.signup')}
+          {t('credits.choose')}
         </ButtonLink>
       }
     />
@@ -99,7 +100,7 @@ export default function PricingPage() {
       <header className={styles.header}>
         <h1>{t('pages.pricing.headline')}</h1>
         <p className={styles.intro}>{t('pages.pricing.intro', { name })}</p>
-        {user || packages.length > 0 ? null : (
+        {user ? null : (
           <ButtonLink to={signup} variant="primary" size="large" className={styles.signup}>
             {t('nav.signup')}
           </ButtonLink>
