@@ -74,6 +74,11 @@ export function SignupForm(props: SignupFormProps) {
   const isWorking = step !== null
   useEffect(() => onQuestion?.(question), [question, onQuestion])
   useEffect(() => onBusy?.(isWorking), [isWorking, onBusy])
+  const progress = useRef<HTMLDivElement>(null)
+  // The last questions are long: the progress would begin above the window.
+  useEffect(() => {
+    if (isWorking) progress.current?.scrollIntoView({ block: 'center' })
+  }, [isWorking])
 
   const shown = useRef(question)
   const [moved, setMoved] = useState(false)
@@ -119,7 +124,7 @@ export function SignupForm(props: SignupFormProps) {
   return (
     <>
       {isWorking ? (
-        <div className={styles.working}>
+        <div ref={progress} className={styles.working}>
           <h2>{t('signup.working_title')}</h2>
           <ProgressSteps steps={signup.steps} current={step} />
         </div>

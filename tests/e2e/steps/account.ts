@@ -104,8 +104,11 @@ export async function createAccount(person: Person, form: Locator): Promise<void
     await looked.promise
     await route.continue()
   })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await form.getByRole('button', { name: t('signup.create') }).click()
   await working.waitFor()
+  // The end of the questions was in view; now their progress is.
+  await expect.poll(() => working.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Escape')
   expect(await working.isVisible()).toBe(true)
   for (const step of ['creating', 'mailing'])
