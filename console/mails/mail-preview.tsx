@@ -164,7 +164,9 @@ const besideMail = {
   pt: 1,
   position: 'sticky',
   top: 56,
-  maxHeight: 'calc(100vh - 64px)',
+  // Not longer than the window before the page is scrolled.
+  maxHeight: 'calc(100vh - 232px)',
+  pr: 1,
   overflowY: 'auto',
   scrollbarWidth: 'thin',
 } as const

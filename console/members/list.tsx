@@ -22,7 +22,7 @@ export const MemberList = recordList<'members'>({
   columns: [
     { source: 'name', as: NameAndFace },
     { source: 'status', as: StatusAndPremium },
-    { source: 'email', sortable: false, hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
+    { source: 'email', as: Address, sortable: false, hiddenOnPhones: true, sx: { overflowWrap: 'anywhere' } },
     { source: 'country', as: DomainAndCountry, label: 'resources.members.fields.domain_id' },
     { source: 'credits', number: true },
     { source: 'signup_date', as: DayField, hiddenOnPhones: true },
@@ -30,6 +30,19 @@ export const MemberList = recordList<'members'>({
 })
 
 const row = rowOf<'members'>()
+
+/** An address that is too long for its column breaks after its @. */
+function Address(_: { source: 'email' }) {
+  const [name, host] = String(useRecordContext()?.email ?? '').split('@')
+  return host ? (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  ) : (
+    name
+  )
+}
 
 function StatusAndPremium() {
   return (

@@ -72,6 +72,8 @@ const containedTable = {
   '&:has(.nothing-here) .RaList-actions:not(:has(button, a))': { display: 'none', '& ~ .RaList-content': { mt: 2 } },
   // Two filters side by side on phones, together as wide as the table.
   '& .RaFilterForm-filterFormInput': { flex: { xs: '1 1 148px', sm: 'none' }, minWidth: 0 },
+  // Wide enough for what can be searched for.
+  '& .filter-field[data-source="q"] .MuiFormControl-root': { minWidth: { sm: 290 } },
   // Wide enough for the label beside the arrow.
   '& .filter-field .MuiSelect-select': { minWidth: { sm: 120 } },
   '& .filter-field .MuiFormControlLabel-root': { mr: 0, minHeight: 40 },

@@ -151,17 +151,23 @@ export function SkipButton({ isBelow = false }: { isBelow?: boolean }) {
       color="secondary"
       aria-keyshortcuts="s"
       onClick={next}
-      sx={{
-        ...actionButton,
-        flexGrow: isBelow ? 1 : 0,
-        display: isBelow ? { md: 'none' } : { xs: 'none', md: 'flex' },
-      }}
+      sx={isBelow ? { ...actionButton, display: { md: 'none' } } : beside}
     >
       <Key aria-hidden>S</Key>
       {translate('console.reviews.skip')}
     </MuiButton>
   )
 }
+
+/** On the line of the deadline. */
+const beside = {
+  display: { xs: 'none', md: 'flex' },
+  flex: 'none',
+  gap: 0.75,
+  px: 1,
+  mr: -1,
+  fontSize: '0.8125rem',
+} as const
 
 /** Together as wide as their card. */
 const actionButton = { flex: '1 1 auto', gap: 1, minHeight: 44, whiteSpace: 'nowrap' } as const
