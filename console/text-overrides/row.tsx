@@ -3,6 +3,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
+import type { Theme } from '@mui/material/styles'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
@@ -42,10 +43,14 @@ export const columns = {
 }
 const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
-/** An empty field has no frame until it is edited: a page has fifty of them. */
-const quiet = {
-  '& .MuiOutlinedInput-root:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
-} as const
+/** An empty field in a column has no frame until it is edited: a page has fifty of them. */
+const quiet = ({ breakpoints }: Theme) => ({
+  [`${breakpoints.up('md')}`]: {
+    '& .MuiOutlinedInput-root:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+      borderColor: 'transparent',
+    },
+  },
+})
 
 /** One text, each plural form separately: the standard text, its place on the site, and the text in force here. */
 export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
@@ -159,7 +164,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   (theirs && translate('console.labelled', { label: text.updated_by ?? '', value: theirs[form] }))
                 }
                 onChange={({ target }) => type({ ...words, [form]: target.value })}
-                sx={isEmpty && faults[form] === undefined ? quiet : undefined}
+                sx={isEmpty && faults[form] === undefined ? quiet : null}
                 slotProps={{
                   input: {
                     startAdornment:

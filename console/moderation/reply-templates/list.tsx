@@ -18,7 +18,11 @@ const filter = filterOf<'reply-templates'>()
 type Template = Reply<'GET /api/console/reply-templates'>[number]
 
 /** The reply without its greeting and its signature, which are the same in all. */
-const pickMessage = (body: string) => body.split('\n\n').slice(1, -1).join(' ') || body
+function pickMessage(body: string): string {
+  const message = body.split('\n\n').slice(1, -1).join(' ') || body
+  // After the comma of a greeting, some languages go on with a small letter.
+  return message.charAt(0).toLocaleUpperCase() + message.slice(1)
+}
 
 /** The title, the beginning of the reply, and the languages that the template is written in. */
 function Title() {

@@ -26,8 +26,9 @@ export function DeliveryActions() {
         display: 'flex',
         gap: 1,
         flexWrap: 'wrap',
-        justifyContent: 'flex-end',
-        mr: -1,
+        justifyContent: { sm: 'flex-end' },
+        ml: { xs: -1, sm: 0 },
+        mr: { sm: -1 },
         '& .MuiButton-root': { whiteSpace: 'nowrap' },
       }}
     >

@@ -87,6 +87,6 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
       render: (record, translate) =>
         [getAnswer(record, translate) ?? '–', formatDuration(record)].filter(Boolean).join(' · '),
     },
-    { label: textKey('actions'), align: 'right', render: () => <DeliveryActions /> },
+    { label: textKey('actions'), sx: { textAlign: { sm: 'right' } }, render: () => <DeliveryActions /> },
   ],
 })
