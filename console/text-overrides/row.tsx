@@ -164,7 +164,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   (theirs && translate('console.labelled', { label: text.updated_by ?? '', value: theirs[form] }))
                 }
                 onChange={({ target }) => type({ ...words, [form]: target.value })}
-                sx={isEmpty && faults[form] === undefined ? quiet : null}
+                sx={isEmpty && faults[form] === undefined ? quiet : {}}
                 slotProps={{
                   input: {
                     startAdornment:
