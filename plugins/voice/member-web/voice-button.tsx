@@ -1,4 +1,4 @@
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import styles from './voice-button.module.css'
 
@@ -21,6 +21,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
   const t = useT()
   const [press, setPress] = useState<PressState | null>(null)
   const [slid, setSlid] = useState(0)
+  const [waiting, setWaiting] = useState(false)
   const pressStart = useRef({ at: 0, x: 0, y: 0 })
   const button = useRef<HTMLSpanElement>(null)
   if (!send) return null
@@ -52,6 +53,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         icon="mic"
         label={t('voice.record')}
         disabled={closed}
+        data-waiting={waiting ? '' : undefined}
         onPointerDown={handlePress}
         onPointerMove={move}
         onPointerUp={release}
@@ -63,7 +65,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         }}
       />
       {press ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting onChange={setWaiting} />}>
           <Panel
             profile={profile}
             send={send}
@@ -76,4 +78,13 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
       ) : null}
     </span>
   )
+}
+
+/** While the recorder loads, the button shows that it was pressed. */
+function Waiting({ onChange }: { onChange: (waiting: boolean) => void }) {
+  useEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return null
 }

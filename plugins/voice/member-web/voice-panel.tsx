@@ -53,12 +53,15 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
   const [problem, setProblem] = useState<RecordingProblem | null>(null)
   const [recording, setRecording] = useState<Recording | null>(null)
   const [finished, setFinished] = useState<FinishedRecording | null>(null)
+  const [ending, setEnding] = useState(false)
   const alive = useRef(true)
   const live = useRef<Recording | null>(null)
 
   const finish = async (from: Recording) => {
     if (live.current !== from) return
     live.current = null
+    // A slow phone needs seconds for the waveform.
+    setEnding(true)
     const { file, duration } = await from.stop()
     if (!alive.current) return
     if (duration < minDurationMs) {
@@ -170,6 +173,7 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
         <RecordingControls
           recording={recording}
           isHeld={press === 'held'}
+          isEnding={ending}
           slid={slid}
           onCancel={cancel}
           onDone={() => recording && void finish(recording)}
@@ -182,15 +186,16 @@ export default function VoicePanel({ profile, send, press, slid, onClose, onLock
 function RecordingControls(props: {
   recording: Recording | null
   isHeld: boolean
+  isEnding: boolean
   slid: number
   onCancel: () => void
   onDone: () => void
 }) {
-  const { recording, isHeld, slid, onCancel, onDone } = props
+  const { recording, isHeld, isEnding, slid, onCancel, onDone } = props
   const t = useT()
   const [{ elapsed, level, levels }, setNow] = useState({ elapsed: 0, level: 0, levels: noLevels })
   useEffect(() => {
-    if (!recording) return
+    if (!recording || isEnding) return
     let frame = requestAnimationFrame(function look() {
       const [elapsed, level] = [recording.elapsed(), recording.level()]
       setNow((before) => ({
@@ -204,7 +209,7 @@ function RecordingControls(props: {
       frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)
-  }, [recording])
+  }, [recording, isEnding])
   const done = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (recording && !isHeld) done.current?.querySelector('button')?.focus()
@@ -242,7 +247,7 @@ function RecordingControls(props: {
       </span>
       {isHeld ? null : (
         <span ref={done}>
-          <Button variant="primary" icon="check" disabled={!recording} onClick={onDone}>
+          <Button variant="primary" icon="check" disabled={!recording} busy={isEnding} onClick={onDone}>
             {t('voice.done')}
           </Button>
         </span>
