@@ -36,7 +36,7 @@ export default definePlugin({
     cardExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
     reviewable: [reviewable],
     searchFilter: [verifiedOnly],
-    textGuard: [ageGuard],
+    senderGuard: [ageGuard],
     ageAssurance: [manualAssurance, ageAssurance],
     brandReadiness: [ageReadiness],
   },

@@ -7,6 +7,7 @@ import { inTransaction } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { createIdAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
+import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
@@ -133,4 +134,47 @@ test.each([
   expect(reply.status).toBe(422)
   expect(reply.body.errors.name).toBeTruthy()
   expect((await member.client.put('/api/profile', { name: 'Zoë O’Neil 👩‍💻' })).status).toBe(200)
+})
+
+test('nobody whose age must be assured first writes to others, by any kind of message', async () => {
+  const site = await testSite(app)
+  for (const id of ['verification', 'gifts', 'voice', 'meetups', 'margin-notes', 'interview'])
+    await site.set(`${id}.enabled`, true)
+  await site.set('free_messages', 10)
+  const [from, to, third] = [await site.member(), await site.member(), await site.member()]
+  await app.db.asOwner('update credit_accounts set balance = 100 where member_id = $1', [from.id])
+  const photo = await addPhoto(app.db, third.id, { created_at: app.clock.now() })
+  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photo, third.id])
+  const newId = () => createIdAt(app.clock.now())
+  const write = (one: TestMember, other: TestMember) =>
+    one.client.post(`/api/members/${other.id}/messages`, { id: newId(), text: 'Hello' })
+  const like = (one: TestMember, other: TestMember) => one.client.put(`/api/members/${other.id}/like`)
+  for (const act of [write, like])
+    for (const [one, other] of [[from, to] as const, [to, from] as const]) await act(one, other)
+  const sent = await write(from, to)
+  const [{ id: gift_id }] = (await from.client.get('/api/gifts')).body.gifts
+  const { questions } = (await from.client.get(`/api/interview/with/${to.id}`)).body.interview
+  const upload = (field: string, body: object) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ id: newId(), ...body })) form.append(name, value)
+    form.append(field, new Blob([new Uint8Array([1, 2, 3])]), field)
+    return form
+  }
+  const at = new Date(app.clock.now().getTime() + 24 * 60 * minuteMs).toISOString()
+  await site.set('verification.age_countries', ['NL'])
+  const replies = {
+    text: await write(from, to),
+    edit: await from.client.put(`/api/messages/${sent.body.message.id}`, { text: 'Other' }),
+    photo: await from.client.post(`/api/members/${to.id}/photo-messages`, upload('photo', {})),
+    voice: await from.client.post(`/api/voice/to/${to.id}`, upload('voice', { waveform: Array(40).fill(1).join(',') })),
+    gift: await from.client.post('/api/gifts/send', { id: newId(), profile_id: to.id, gift_id, text: 'Hello' }),
+    date: await from.client.post(`/api/meetups/with/${to.id}`, { id: newId(), act: 'propose', place: 'Park', at }),
+    comment: await from.client.post(`/api/margin-notes/to/${third.id}`, {
+      subject: { kind: 'photo', id: photo },
+      text: 'Hi',
+    }),
+    interview: await from.client.put(`/api/interview/with/${to.id}`, { questions, answers: ['One', 'Two', 'Three'] }),
+  }
+  const codes = Object.entries(replies).map(([kind, { status, body }]) => [kind, body.error?.code ?? status])
+  expect(codes).toEqual(Object.keys(replies).map((kind) => [kind, 'verification.age_required']))
 })

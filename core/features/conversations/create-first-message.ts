@@ -7,14 +7,16 @@ import { lockPair } from '../visibility/index.ts'
 import { computeAllowance, spendAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 import { requireReachable } from './pair-context.ts'
+import { assertMayWrite } from './sender-guard.ts'
 
 /**
  * Checks that the member could write to another one now, free or with their credits; returns their conversation if it
  * exists. Throws AppError for the obstacle: `not_found`, `blocked_by_member`, `blocked_by_you`, `email_not_confirmed`,
- * `free_allowance_used`, `insufficient_credits`.
+ * `free_allowance_used`, `insufficient_credits`, and those of sender guards.
  */
 export async function assertCanMessage(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)
+  await assertMayWrite(ctx)
   const { reason } = computeAllowance(ctx, other, other)
   if (reason) throw new AppError(reason)
   return other.conversation_id

@@ -14,6 +14,7 @@ import { buildMessageNews } from './message-news.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { sentMessages } from './metrics.ts'
 import { lockPairContext, type PairContext, requireReachable } from './pair-context.ts'
+import { assertMayWrite } from './sender-guard.ts'
 import { assertShownCost } from './shown-cost.ts'
 
 export interface OutgoingMessage {
@@ -95,12 +96,13 @@ const findStoredMessageStatement: Statement = {
 
 /**
  * Delivers one message in the caller's transaction. Locks the pair, unless `known` was read under that lock, and checks
- * that the recipient may be written to. Charges the sender under the key `message:<id>`, stores the message as unread
- * and notifies open pages. For plugins' kinds as well as text and photos. The same id by the same sender with the same
- * content to the same member returns the stored message. Throws AppError: `not_found`, `blocked_by_member`,
- * `blocked_by_you` (the sender blocked them), `insufficient_credits`, `price_changed` (it costs more than was shown),
- * `idempotency_key_reused` (the id is the sender's own message with other content), `conflict` (the id is another
- * message), `validation_failed` (not a UUIDv7 of the last or next ten minutes). The transaction must then roll back.
+ * that the recipient may be written to. Without `known` it also asks the sender guards. Charges the sender under the
+ * key `message:<id>`, stores the message as unread and notifies open pages. For plugins' kinds as well as text and
+ * photos. The same id by the same sender with the same content to the same member returns the stored message. Throws
+ * AppError: `not_found`, `blocked_by_member`, `blocked_by_you` (the sender blocked them), `insufficient_credits`,
+ * `price_changed` (it costs more than was shown), `idempotency_key_reused` (the id is the sender's own message with
+ * other content), `conflict` (the id is another message), `validation_failed` (not a UUIDv7 of the last or next ten
+ * minutes). Guards throw their own. The transaction must then roll back.
  */
 export async function deliverMessage(
   ctx: TxContext<MemberCommandContext>,
@@ -111,6 +113,7 @@ export async function deliverMessage(
   const pairContext = known ?? (await lockPairContext(ctx, outgoing))
   const repeat = await findRepeatedMessage(ctx, pairContext, outgoing)
   if (repeat) return repeat
+  if (!known) await assertMayWrite(ctx)
   assertMessageId(outgoing.messageId, ctx.now())
   assertShownCost(outgoing.cost, outgoing.shownCost)
   if (outgoing.cost === 0) return store(ctx, outgoing, pairContext)

@@ -9,6 +9,7 @@ import { flagText, guardText } from '../text-moderation/index.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { requireOwnMessage } from './own-message.ts'
 import { sendChangedMessage } from './send-changed-message.ts'
+import { assertMayWrite } from './sender-guard.ts'
 import { messageEditMinutes, messageLength } from './settings.ts'
 
 export interface MessageEdit {
@@ -47,6 +48,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const { services, member } = ctx
   const own = await requireOwnMessage(ctx, messageId)
   if (own.kind !== 'text' || own.removed_at) throw notFound()
+  await assertMayWrite(ctx)
   const from = { memberId: member.id, toMember: own.recipient_id, edited: true }
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
   return inTransaction(ctx, async (ctx) => {

@@ -26,7 +26,7 @@ export const conversationsFeature = defineFeature({
   notifications: conversationNotifications,
   media: conversationMedia,
   errors: conversationErrors,
-  hooks: ['messageKind', 'messagesExpired'],
+  hooks: ['messageKind', 'messagesExpired', 'senderGuard'],
   metrics: [sentMessages],
   extends: {
     premiumPerk: [readReceiptsPerk, talkPerk],

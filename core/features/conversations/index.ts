@@ -19,6 +19,7 @@ export { messageSchema, sentReply } from './reply-schemas.ts'
 export { sendMessage } from './send-message.ts'
 export { sendPhotoMessage } from './send-photo.ts'
 export { sendUpload } from './send-upload.ts'
+export { assertMayWrite, type SenderGuard } from './sender-guard.ts'
 export {
   chatHistoryDays,
   conversationSettings,

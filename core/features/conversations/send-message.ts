@@ -8,6 +8,7 @@ import { spendAllowance, toAllowanceError } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { lockPairContext } from './pair-context.ts'
+import { assertMayWrite } from './sender-guard.ts'
 import { messageLength } from './settings.ts'
 
 const hasQuotedMessageStatement: Statement = {
@@ -54,6 +55,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const max = ctx.setting(messageLength)
   if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  await assertMayWrite(ctx)
   const { id: memberId } = ctx.member
   const { sure, toMember, shownCost } = input
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, toMember, sure })

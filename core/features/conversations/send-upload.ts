@@ -6,6 +6,7 @@ import { getUploadPrice } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { requireReachable } from './pair-context.ts'
+import { assertMayWrite } from './sender-guard.ts'
 import { assertShownCost } from './shown-cost.ts'
 
 export interface StoredUpload {
@@ -50,6 +51,7 @@ export async function sendUpload(
     findRepeatedMessage(ctx, pairContext, { ...content, payload: { [field]: value } }),
   )
   if (early) return early
+  await assertMayWrite(ctx)
   assertMessageId(messageId, ctx.now())
   const cost = getUploadPrice(ctx, pairContext, upload.credits)
   const balance = pairContext.my_balance

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { assertMayWrite } from '../../../core/features/conversations/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
@@ -19,7 +20,7 @@ const saveAnswersStatement: Statement = {
  * Answers the three questions, or changes the answers until the other has answered. Throws AppError: `not_found` for a
  * member who cannot be met, `interview.no_match` without an interview between the two, `interview.changed` if the
  * questions are not those that were read, `interview.opened` once both have answered, `conflict` if another tab has
- * saved other answers than `seen`; errors and questions of text guards at `answers.<n>`.
+ * saved other answers than `seen`; errors of sender guards; errors and questions of text guards at `answers.<n>`.
  */
 export async function writeAnswers(
   ctx: MemberCommandContext,
@@ -28,6 +29,7 @@ export async function writeAnswers(
 ): Promise<Interview | null> {
   const memberId = ctx.member.id
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  await assertMayWrite(ctx)
   const reasons = await Promise.all(
     answers.map((text, at) =>
       guardText(ctx, { place: 'interview.answer', field: `answers.${at}`, text, memberId, sure }),

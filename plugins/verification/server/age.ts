@@ -1,5 +1,5 @@
-import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
-import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
+import type { SenderGuard } from '../../../core/features/conversations/index.ts'
+import { AppError, type CommandContext, type HookMap } from '../../../core/kernel/index.ts'
 import { ageCountries } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
 import { filterVerified } from './badges.ts'
@@ -36,14 +36,12 @@ export const ageAssurance: HookMap['ageAssurance'] = {
 }
 
 /** In countries that require it, nobody can write to others before an active provider has assured their age. */
-export const ageGuard: TextGuard = {
+export const ageGuard: SenderGuard = {
   id: 'verification.age',
-  async judge(ctx, { place, memberId }) {
-    const isRequired = ctx.setting(ageCountries).some((country) => country === ctx.site.country)
-    if (place !== 'message' || memberId === null || !isRequired) return { verdict: 'pass' }
+  async check(ctx) {
+    if (!ctx.setting(ageCountries).some((country) => country === ctx.site.country)) return
     const sources = ctx.services.plugins.hooks('ageAssurance', ctx.site)
-    const results = await Promise.all(sources.map((source) => source.judge(ctx, memberId)))
-    if (results.includes('passed') && !results.includes('failed')) return { verdict: 'pass' }
-    return { verdict: 'refuse', code: 'verification.age_required' }
+    const results = await Promise.all(sources.map((source) => source.judge(ctx, ctx.member.id)))
+    if (!results.includes('passed') || results.includes('failed')) throw new AppError('verification.age_required')
   },
 }
