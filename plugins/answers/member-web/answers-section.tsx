@@ -15,6 +15,7 @@ import {
   toast,
   toRefusal,
   useT,
+  useUser,
 } from '../../../member-web/kit/index.ts'
 import { maxAnswerLength, maxAnswers } from '../shared/limits.ts'
 import styles from './answers.module.css'
@@ -73,12 +74,18 @@ function mergeDrafts(drafts: readonly Draft[], saved: SavedAnswers, reply: Saved
   }
 }
 
-/** What the closed section could not save, until it opens again. */
-let leftover: { drafts: readonly Draft[]; saved: SavedAnswers; replaced: SavedAnswers['answers'] } | null = null
+interface Unsaved {
+  drafts: readonly Draft[]
+  saved: SavedAnswers
+  replaced: SavedAnswers['answers']
+}
+/** What the closed section could not save, until this member opens it again; another member may log in first. */
+let leftover: (Unsaved & { memberId: string | undefined }) | null = null
 
 /** On the member's own profile: up to three questions and answers. Closing the section saves unsaved changes. */
 export default function AnswersSection() {
   const t = useT()
+  const memberId = useRef(useUser()?.id)
   const [saved, setSaved] = useState<SavedAnswers | null>(null)
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
@@ -90,9 +97,10 @@ export default function AnswersSection() {
   useEffect(() => {
     api('GET /api/answers').then(
       (reply) => {
-        const before = leftover?.replaced ?? []
-        const kept = leftover && mergeDrafts(leftover.drafts, leftover.saved, reply)
+        const own = leftover?.memberId === memberId.current ? leftover : null
         leftover = null
+        const before = own?.replaced ?? []
+        const kept = own && mergeDrafts(own.drafts, own.saved, reply)
         setSaved(reply)
         setDrafts(kept?.drafts ?? toDrafts(reply))
         setReplaced(
@@ -108,8 +116,8 @@ export default function AnswersSection() {
   closing.current = () => {
     const drafts = unsaved.current
     if (!drafts || !saved) return
-    const keep = (left: typeof leftover, why?: string) => {
-      leftover = left
+    const keep = (left: Unsaved, why?: string) => {
+      leftover = { ...left, memberId: memberId.current }
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
     }
     // The member has not decided yet.
