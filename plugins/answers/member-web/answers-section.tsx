@@ -95,8 +95,11 @@ export default function AnswersSection() {
   // What another tab saved, and saving here would replace.
   const [replaced, setReplaced] = useState<SavedAnswers['answers']>([])
   useEffect(() => {
+    let isClosed = false
     api('GET /api/answers').then(
       (reply) => {
+        // What could not be saved waits for the next opening.
+        if (isClosed) return
         const own = leftover?.memberId === memberId.current ? leftover : null
         leftover = null
         const before = own?.replaced ?? []
@@ -110,6 +113,9 @@ export default function AnswersSection() {
       },
       (error) => setRefused(toRefusal(error)),
     )
+    return () => {
+      isClosed = true
+    }
   }, [])
   const { revalidate } = useRevalidator()
   const closing = useRef(() => {})
