@@ -48,17 +48,29 @@ const toBody = (drafts: readonly Draft[], saved: SavedAnswers) => ({
     .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
 })
 
+interface Unsaved {
+  drafts: readonly Draft[]
+  saved: SavedAnswers
+  replaced: SavedAnswers['answers']
+}
+type Outcome = { reply: SavedAnswers; left?: undefined; refused?: undefined } | { left: Unsaved; refused?: Refusal }
+
 /** Saves the drafts. If another tab has saved meanwhile, merges both, and saves that unless it replaces an answer. */
-async function saveDrafts(drafts: readonly Draft[], saved: SavedAnswers, sure?: true) {
+async function saveDrafts(drafts: readonly Draft[], saved: SavedAnswers, sure?: true): Promise<Outcome> {
+  const left = { drafts, saved, replaced: [] }
   try {
     return { reply: await api('PUT /api/answers', { body: { ...toBody(drafts, saved), sure } }) }
   } catch (error) {
-    if (toRefusal(error).code !== 'conflict') throw error
-    const reply = await api('GET /api/answers')
-    const conflict = mergeDrafts(drafts, saved, reply)
-    if (conflict.replaced.length > 0) return { reply, conflict }
-    return { reply: await api('PUT /api/answers', { body: { ...toBody(conflict.drafts, reply), sure } }) }
+    const refused = toRefusal(error)
+    if (refused.code !== 'conflict') return { left, refused }
   }
+  return api('GET /api/answers').then(
+    (reply) => {
+      const merged = mergeDrafts(drafts, saved, reply)
+      return merged.replaced.length > 0 ? { left: { ...merged, saved: reply } } : saveDrafts(merged.drafts, reply, sure)
+    },
+    (error) => ({ left, refused: toRefusal(error) }),
+  )
 }
 
 function mergeDrafts(drafts: readonly Draft[], saved: SavedAnswers, reply: SavedAnswers) {
@@ -74,11 +86,6 @@ function mergeDrafts(drafts: readonly Draft[], saved: SavedAnswers, reply: Saved
   }
 }
 
-interface Unsaved {
-  drafts: readonly Draft[]
-  saved: SavedAnswers
-  replaced: SavedAnswers['answers']
-}
 /** What the closed section could not save, until this member opens it again; another member may log in first. */
 let leftover: (Unsaved & { memberId: string | undefined }) | null = null
 
@@ -128,14 +135,11 @@ export default function AnswersSection() {
     }
     // The member has not decided yet.
     if (replaced.length > 0) return keep({ drafts, saved, replaced }, t('common.elsewhere_title'))
-    saveDrafts(drafts, saved).then(
-      ({ reply, conflict }) =>
-        conflict ? keep({ ...conflict, saved: reply }, t('common.elsewhere_title')) : revalidate(),
-      (error) => {
-        const { errors, message, nudge } = toRefusal(error)
-        keep({ drafts, saved, replaced }, Object.values(errors)[0] ?? message ?? nudge?.text)
-      },
-    )
+    void saveDrafts(drafts, saved).then(({ left, refused }) => {
+      if (!left) return revalidate()
+      const { errors, message, nudge } = refused ?? { errors: {}, message: t('common.elsewhere_title'), nudge: null }
+      keep(left, Object.values(errors)[0] ?? message ?? nudge?.text)
+    })
   }
   useEffect(() => () => closing.current(), [])
   useEffect(() => {
@@ -157,28 +161,24 @@ export default function AnswersSection() {
   const save = async () => {
     if (!saved) return
     setState('saving')
-    const answers = drafts.filter(({ text }) => text.trim() !== '')
-    try {
-      const { reply, conflict } = await saveDrafts(drafts, saved, refused?.nudge ? true : undefined)
-      setSaved(reply)
-      setRefused(null)
-      setReplaced(conflict?.replaced ?? [])
-      if (conflict) {
-        unsaved.current = conflict.drafts
-        setDrafts(conflict.drafts)
-        return setState('idle')
-      }
-      unsaved.current = null
-      setDrafts(toDrafts(reply))
-      setState('saved')
-      // The page shows the answers between the photos.
-      void revalidate()
-    } catch (error) {
+    const outcome = await saveDrafts(drafts, saved, refused?.nudge ? true : undefined)
+    setRefused(outcome.refused ?? null)
+    if (outcome.left) {
+      const { left } = outcome
+      unsaved.current = left.drafts
+      setSaved(left.saved)
       // Empty drafts were not sent, so errors are numbered by the answers that were.
-      setDrafts(answers)
-      setRefused(toRefusal(error))
-      setState('idle')
+      setDrafts(left.drafts.filter(({ text }) => !outcome.refused || text.trim() !== ''))
+      if (!outcome.refused) setReplaced(left.replaced)
+      return setState('idle')
     }
+    unsaved.current = null
+    setSaved(outcome.reply)
+    setReplaced([])
+    setDrafts(toDrafts(outcome.reply))
+    setState('saved')
+    // The page shows the answers between the photos.
+    void revalidate()
   }
   return (
     <section className={styles.section} aria-labelledby="answers">
