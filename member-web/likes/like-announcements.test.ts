@@ -32,6 +32,13 @@ test('moments are queued once each, in order of arrival', () => {
   expect(moments.get()).toEqual({ shown: null, waiting: [match('bram')] })
 })
 
+test('a dropped moment makes way for the next', () => {
+  const moments = createAnnouncements(null)
+  for (const id of ['anna', 'bram']) moments.add(match(id))
+  moments.drop(match('anna'))
+  expect(moments.get()).toEqual({ shown: null, waiting: [match('bram')] })
+})
+
 test('a new like and a match with the same member are separate moments', () => {
   const moments = createAnnouncements(null)
   moments.add({ ...match('anna'), kind: 'like' })

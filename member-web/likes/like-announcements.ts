@@ -40,6 +40,10 @@ export function createAnnouncements(tabs: Pick<BroadcastChannel, 'postMessage' |
       tabs?.postMessage(moment)
       return true
     },
+    drop(moment: LikeAnnouncement): void {
+      const { shown, waiting } = store.get()
+      store.set({ shown, waiting: omit(waiting, moment) })
+    },
     close: (): void => store.set({ shown: null, waiting: store.get().waiting }),
   }
 }

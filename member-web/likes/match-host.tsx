@@ -34,10 +34,10 @@ export const showMatch = (profile: ProfileSummary): void => likeAnnouncements.ad
 const showNewLike = (profile: ProfileSummary, subject: LikeAnnouncement['subject']): void =>
   likeAnnouncements.add({ kind: 'like', profile, subject })
 
-const loadLike = chunk(() => import('./like-dialog.tsx'))
-const loadMatch = chunk(() => import('./match-spread.tsx'))
-const LikeDialog = lazy(loadLike)
-const MatchSpread = lazy(loadMatch)
+const loadLikeDialog = chunk(() => import('./like-dialog.tsx'))
+const loadMatchSpread = chunk(() => import('./match-spread.tsx'))
+const LikeDialog = lazy(loadLikeDialog)
+const MatchSpread = lazy(loadMatchSpread)
 
 /** Milliseconds between checks whether the member is free. */
 const againMs = 300
@@ -51,13 +51,23 @@ export function MatchHost() {
   const next = shown ? undefined : waiting[0]
   useEffect(() => {
     if (!next) return
-    // Its code first: on a slow network it would open long after the check.
+    const load = next.kind === 'match' ? loadMatchSpread : loadLikeDialog
     const show = () => canInterrupt() && likeAnnouncements.show(next)
-    let looking: ReturnType<typeof setInterval> | undefined
+    // A missing file reloads the page, so it is loaded only once the member is free. On a slow network they may be
+    // typing again when it arrives.
+    const look = () => {
+      if (!canInterrupt()) return
+      clearInterval(looking)
+      load().then(
+        () => {
+          if (!isOver && !show()) looking = setInterval(show, againMs)
+        },
+        () => likeAnnouncements.drop(next),
+      )
+    }
     let isOver = false
-    void (next.kind === 'match' ? loadMatch : loadLike)().then(() => {
-      if (!isOver && !show()) looking = setInterval(show, againMs)
-    })
+    let looking = setInterval(look, againMs)
+    look()
     return () => {
       isOver = true
       clearInterval(looking)

@@ -93,6 +93,27 @@ it('a match whose code arrives late does not open over a text being written', as
   await findSpread(page).waitFor()
 })
 
+it('loads no code for a match while a text is being written', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, { id: uuidv7(), text: 'Hoi' })
+  await like(anna, bram)
+  const page = await open(site, anna, `/chats/${body.conversation.id}`)
+  const loaded: string[] = []
+  page.on('request', (request) => /match-spread.*\.js$/.test(request.url()) && loaded.push(request.url()))
+  const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
+  await box.fill('Ik schrijf')
+  await like(bram, anna)
+  await page
+    .getByRole('link', { name: /nieuwe like/, includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' })
+  expect(loaded).toEqual([])
+  await box.blur()
+  await findSpread(page).waitFor()
+  expect(loaded).not.toEqual([])
+})
+
 /** The visible colours of a part of the window, one number each. */
 async function painted(page: Page, part: Locator): Promise<number[]> {
   const clip = (await part.boundingBox()) ?? undefined
