@@ -137,12 +137,13 @@ export default function CheckoutPage() {
   useEffect(() => {
     if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [result])
-  // Back from the bank the order in progress comes first: it is below the title.
+  const begunId = begun?.id
+  // Back from the bank, show the order in progress, which is below the title.
   useEffect(() => {
-    if (!begun || !wasScrolled()) return
+    if (!begunId || !wasScrolled()) return
     scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector('#begun')?.scrollIntoView({ block: 'nearest' })
-  }, [begun])
+  }, [begunId])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   const codeElsewhere = code && (!codeProblem || stillElsewhere.has(codeProblem.key ?? '')) ? code : ''
   // The member's own spending limit would be exceeded: the page says so, and has no button.
