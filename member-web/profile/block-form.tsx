@@ -63,11 +63,11 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     setAsked(false)
     void saving.save(block, part)
   })
-  /** Saves again what was there before. */
+  /** Saves again what was there before. Text guards asked about it when it was first saved. */
   const cancel = () => {
     isCancelled.current = true
     const part = handed.current && opened.current && collectUnsavedFields(handed.current, opened.current)
-    if (part) void saving.save(block, part)
+    if (part) void saving.save(block, part, true)
     close()
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
