@@ -43,7 +43,9 @@ export function AnswerForm(props: {
         ({ interview }) => {
           onChange(interview)
           setSeen(interview?.mine ?? null)
-          setElsewhere(isConflict ? (interview?.mine ?? null) : null)
+          const theirs = isConflict ? (interview?.mine ?? null) : null
+          setElsewhere(theirs)
+          if (isConflict) setRefused(theirs ? null : refused)
         },
         () => setRefused(refused),
       )
