@@ -43,7 +43,7 @@ export default function ChatPage() {
   const refused = useActionData<typeof action>()
   const id = talk.conversation?.id
   return (
-    <ChatsShell list={list} newMatches={fresh} openId={id} conversation={talk}>
+    <ChatsShell list={list} newMatches={fresh} openId={id} conversation={{ ...talk, history }}>
       <ConversationView
         key={`${talk.profile.id} ${found ?? ''}`}
         talk={talk}

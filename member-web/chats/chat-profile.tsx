@@ -4,19 +4,26 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo.tsx'
 import { PlaceAndInterests } from '../components/place-and-interests.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import type { ConversationReply } from './api.ts'
+import type { ConversationReply, MessagesReply } from './api.ts'
 import { useCameFrom } from './chat-opening.tsx'
 import styles from './chat-profile.module.css'
 
+export interface ShownTalk extends Pick<ConversationReply, 'conversation' | 'profile' | 'passages'> {
+  /** Absent before the first message. */
+  history?: Pick<MessagesReply, 'messages' | 'has_more' | 'older_hidden'>
+}
+
 /** The other member beside a conversation: face, what the two share and have arranged, and answers. */
-export function ChatProfile({ talk }: { talk: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'> }) {
+export function ChatProfile({ talk }: { talk: ShownTalk }) {
   const t = useT()
-  const { conversation, profile, passages } = talk
+  const { conversation, profile, passages, history } = talk
   const { id, name, age, tagline } = profile
   const cameFrom = useCameFrom(passages)
-  // The opening beside it quotes one already: the answer that led here or, before the first message, the last.
-  const quoted = cameFrom ?? (conversation ? undefined : passages.at(-1))
-  const isTaglineQuoted = !conversation && passages.length === 0
+  const isEmpty = !history || history.messages.length === 0
+  const isOpeningShown = isEmpty || !(history.has_more || history.older_hidden)
+  // The opening beside it quotes one already: the answer that led here or, without messages, the last.
+  const quoted = isOpeningShown ? (cameFrom ?? (isEmpty ? passages.at(-1) : undefined)) : undefined
+  const isTaglineQuoted = isEmpty && passages.length === 0
   return (
     <aside className={styles.pane} aria-label={t('chat.profile_of', { name })}>
       <Link to={`/members/${id}`} className={styles.face} aria-hidden="true" tabIndex={-1}>

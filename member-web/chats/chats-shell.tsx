@@ -5,9 +5,9 @@ import { cx } from '../components/cx.ts'
 import { useAwaitedScreen } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
-import type { ConversationReply, FoundReply, ListedChats } from './api.ts'
+import type { FoundReply, ListedChats } from './api.ts'
 import { ChatList } from './chat-list.tsx'
-import { ChatProfile } from './chat-profile.tsx'
+import { ChatProfile, type ShownTalk } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
 
@@ -25,7 +25,7 @@ export function ChatsShell(props: {
   /** Beside the list while no conversation is open. */
   idle?: ReactNode
   /** The open conversation. */
-  conversation?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
+  conversation?: ShownTalk
   children?: ReactNode
 }) {
   const { list: listed, newMatches, openId, query, found, below, idle, conversation, children } = props
