@@ -37,7 +37,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({ offer: await
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  // Only without scripts is a step sent.
+  // Without scripts, Continue sends the form.
   if (form.has('next')) return { errors: {} as Record<string, string>, message: null, ...readTypedValues(form) }
   const { refused } = await submit(form, () =>
     services(context).api('DELETE /api/account', {

@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from './alert.tsx'
 import styles from './saved-elsewhere.module.css'
 
-/** What the member saved in another tab, and the form of this one would replace. */
+/** What another tab saved and this form would replace. */
 export function SavedElsewhere({ answers }: { answers: readonly { question: string; text: string }[] }) {
   const t = useT()
   return (

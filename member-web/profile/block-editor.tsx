@@ -81,7 +81,7 @@ function Content({ block, form }: { block: BlockId; form: string }) {
   return <BlockForm key={block} block={block} id={form} />
 }
 
-/** In a form it saves unsaved changes, and beside it Cancel restores the rest; other editors are only closed. */
+/** Saves unsaved changes of a form; Cancel restores the earlier values. Other editors only close. */
 function Done({ block, form }: { block: BlockId; form: string }) {
   const t = useT()
   const { saving, close } = useOwnProfile()
