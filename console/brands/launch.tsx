@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { languageNames } from '../../core/shared/languages.ts'
+import { FailedPage } from '../layout/failed.tsx'
 import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ import { type Brand, useBrand, useBrandScope } from './use-brand.ts'
 export function BrandLaunch() {
   const { id = '' } = useParams()
   const { brand, error, busy, act, refresh } = useBrand(id)
-  if (error) return <Typography role="alert">{error.message}</Typography>
+  if (error) return <FailedPage error={error} />
   if (!brand) return <RowsSkeleton />
   return <Launching {...{ brand, busy, act, refresh }} />
 }

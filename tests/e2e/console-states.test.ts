@@ -17,7 +17,8 @@ test('an unknown address and an unknown record show an error at their own addres
   const { page } = await openConsole(site, 'owner')
   const heading = page.getByRole('heading', notFound)
   const absent = randomUUID()
-  for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
+  const addresses = ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000', '/brands/x']
+  for (const address of addresses) {
     await openConsolePage(site, page, address)
     await heading.waitFor()
     await page.getByRole('heading', { level: 1, name: readConsoleText('console.not_found.title') }).waitFor()
