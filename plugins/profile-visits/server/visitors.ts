@@ -104,9 +104,11 @@ export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolea
   return row?.shares ?? true
 }
 
-/** Opts in or out; both delete all visits by and to a member who does not share them. */
+/** Opting out deletes all visits by and to the member. Opting in again deletes those recorded meanwhile. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
-  await db.query(deleteVisitsStatement, [ctx.member.id, shares], ctx.tx)
+  const deleteVisits = () => db.query(deleteVisitsStatement, [ctx.member.id, shares], ctx.tx)
+  if (shares) await deleteVisits()
   await db.query(saveChoiceStatement, [ctx.member.id, shares], ctx.tx)
+  if (!shares) await deleteVisits()
 }
