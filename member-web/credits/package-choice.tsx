@@ -13,7 +13,6 @@ export function PackageChoice({
   code?: string
   secondary?: boolean
 }) {
-  const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
     <PackageGrid>
@@ -28,20 +27,27 @@ export function PackageChoice({
           perMessage={pack.price_per_message}
           popular={pack.popular && !secondary}
           action={
-            <ButtonLink
+            <ChooseLink
               to={`/credits/${pack.id}${search}`}
-              variant={pack.popular && !secondary ? 'primary' : 'secondary'}
-              wide
-              prefetch="intent"
-            >
-              {t('credits.choose')}
-              <span className="visually-hidden">
-                {t('common.labelled', { label: '', value: t('credits.amount', { count: pack.credits }) })}
-              </span>
-            </ButtonLink>
+              credits={pack.credits}
+              isPrimary={pack.popular && !secondary}
+            />
           }
         />
       ))}
     </PackageGrid>
+  )
+}
+
+/** The button of a package. Its name says how many credits, for readers who hear one after another. */
+export function ChooseLink({ to, credits, isPrimary }: { to: string; credits: number; isPrimary: boolean }) {
+  const t = useT()
+  return (
+    <ButtonLink to={to} variant={isPrimary ? 'primary' : 'secondary'} wide prefetch="intent">
+      {t('credits.choose')}
+      <span className="visually-hidden">
+        {t('common.labelled', { label: '', value: t('credits.amount', { count: credits }) })}
+      </span>
+    </ButtonLink>
   )
 }

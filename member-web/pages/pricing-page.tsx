@@ -10,6 +10,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { ChooseLink } from '../credits/package-choice.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import type { PackageView, PriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
@@ -35,7 +36,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 function Package({ creditPackage, messageCost }: { creditPackage: PackageView; messageCost: number }) {
-  const t = useT()
   const user = useUser()
   const signup = useSignupPath()
   return (
@@ -48,14 +48,12 @@ function Package({ creditPackage, messageCost }: { creditPackage: PackageView; m
       popular={creditPackage.popular}
       heading="h3"
       action={
-        <ButtonLink
+        <ChooseLink
           to={user ? `/credits/${creditPackage.id}` : signup}
+          credits={creditPackage.credits}
           // For visitors the one main action is the sign-up above.
-          variant={user && creditPackage.popular ? 'primary' : 'secondary'}
-          wide
-        >
-          {t('credits.choose')}
-        </ButtonLink>
+          isPrimary={user !== null && creditPackage.popular}
+        />
       }
     />
   )
