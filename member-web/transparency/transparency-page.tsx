@@ -25,7 +25,6 @@ export default function TransparencyPage() {
   const others = halves.filter(({ id }) => id !== half?.id)
   const published = parts.filter((part) => !isWithheld(part))
   const timed = times.filter(({ text }) => text !== null)
-  const hasWithheld = parts.some(isWithheld) || timed.length === 0
   const filled = published.filter(({ total }) => total !== 0)
   const empty = published.filter(({ total }) => total === 0)
   const band = (
@@ -89,7 +88,6 @@ export default function TransparencyPage() {
           <Part key={part.title} part={part} total={texts.total ?? ''} />
         ))}
         {timed.length > 0 ? <Times title={texts.times_title ?? ''} times={times} /> : null}
-        {hasWithheld ? <p className={styles.soft}>{texts.too_few_why}</p> : null}
         <p className={styles.soft}>{texts.withheld}</p>
       </div>
     </div>
