@@ -13,7 +13,7 @@ export function runBriefTransaction<T>(
   onCallbackError: (error: unknown) => void,
   pooled = false,
 ): Promise<T> {
-  const begin = pooled ? 'BEGIN' : beginGeneric
+  const begin = pooled ? 'BEGIN' : beginGenericSql
   return retryUntilCommitted((callbacks, ending) => attempt(pool, begin, work, callbacks, ending), onCallbackError)
 }
 
@@ -21,7 +21,7 @@ export function runBriefTransaction<T>(
  * Each named statement keeps one plan. These statements find single rows by key, and for partitioned tables the server
  * would otherwise plan each call again, which costs ten times as much as the statement.
  */
-const beginGeneric = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
+const beginGenericSql = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
 async function attempt<T>(
   pool: pg.Pool,

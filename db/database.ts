@@ -77,7 +77,7 @@ export const defaultPoolSize = 12
  * took 20 of the 23 ms of a search; sorting does not need them.
  */
 const searchPlanSettings = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
-const beginSearch = [
+const beginSearchSql = [
   'BEGIN',
   ...searchPlanSettings.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`),
 ].join('; ')
@@ -225,7 +225,7 @@ async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<p
   try {
     const socket = getSocket(client)
     socket.cork()
-    const sent = [beginSearch, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
+    const sent = [beginSearchSql, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()
     const [, answer, end] = await Promise.allSettled(sent)
     // COMMIT ends the transaction even after a failed statement, and the connection keeps its plans.

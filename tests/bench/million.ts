@@ -155,7 +155,7 @@ async function compare(db: Database, id: string, now: Date, count: number): Prom
 }
 
 /** The cost of recording activity: within a quarter of an hour that is already recorded, and in the next one. */
-async function measureSightings({ client }: World, db: Database, now: Date): Promise<void> {
+async function measureLastSeen({ client }: World, db: Database, now: Date): Promise<void> {
   const { rows: people } = await client.query<{ member_id: string }>(
     `select member_id from profiles where searchable and last_seen_at < $1::timestamptz - interval '1 day' order by member_id limit 200`,
     [now],
@@ -204,7 +204,7 @@ try {
   for (const faces of ['off', 'always'] as const) await measureClasses(db, member_id, world.now, faces)
   await measureRandom(db, member_id, world.now)
   await compare(db, member_id, world.now, 25)
-  await measureSightings(world, db, world.now)
+  await measureLastSeen(world, db, world.now)
   await db.close()
 } finally {
   await world.stop()

@@ -126,7 +126,7 @@ export async function openSession(
     ctx.setCookie(getDeviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
-export async function logout(ctx: RequestContext): Promise<void> {
+export async function logOut(ctx: RequestContext): Promise<void> {
   const token = ctx.cookie(getMemberCookieName(ctx.site))
   if (token) await endSessionByToken(ctx.services, token)
   ctx.setCookie(getMemberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })

@@ -4,7 +4,7 @@ import { memberRoute, publicRoute, type RequestContext } from '../../kernel/rout
 import { okReply, perMinute, replyOkAfter } from '../../kernel/route-parts.ts'
 import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
-import { logIn, logout } from './login.ts'
+import { logIn, logOut } from './login.ts'
 import { languageBody, userPostBody, userPostQuery, userReply } from './schemas.ts'
 
 /** `?push=1`: the subscription of a logged-in member's browser; otherwise a login. */
@@ -62,6 +62,6 @@ export const sessionRoutes = [
     access: 'member',
     response: okReply,
     stateChanging: true,
-    handler: (ctx) => replyOkAfter(logout(ctx)),
+    handler: (ctx) => replyOkAfter(logOut(ctx)),
   }),
 ] as const

@@ -55,6 +55,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const max = ctx.setting(messageLength)
   if (measureTextLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  // Before the text is judged. A repeat is refused, too, if the rule began after the first attempt.
   await assertMayWrite(ctx)
   const { id: memberId } = ctx.member
   const { sure, toMember, shownCost } = input

@@ -13,7 +13,7 @@ export interface SenderGuard {
   check(ctx: MemberCommandContext): Promise<void>
 }
 
-/** Throws what a guard throws that is on here and refuses the context's member. */
+/** Asks every active sender guard. Throws the first refusal. */
 export async function assertMayWrite(ctx: MemberCommandContext): Promise<void> {
   for (const guard of ctx.services.plugins.hooks('senderGuard', ctx.site)) await guard.check(ctx)
 }

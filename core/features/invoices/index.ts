@@ -1,6 +1,6 @@
 export { areInvoicesSound, checkInvoices } from './check.ts'
 export { issueCreditNote, issueInvoice, type Sale } from './issue.ts'
 export { Invoice } from './models.ts'
-export { presentDocument } from './present.ts'
+export { presentInvoice } from './present.ts'
 export { listCreditNotes, listOrderInvoices } from './queries.ts'
 export { invoiceView } from './schemas.ts'

@@ -2,7 +2,7 @@ import { presentFields } from '../../platform/console/present-fields.ts'
 import type { Invoice } from './models.ts'
 import { consoleInvoice, invoiceView } from './schemas.ts'
 
-export const presentDocument = (invoice: Invoice) => ({
+export const presentInvoice = (invoice: Invoice) => ({
   ...presentFields(invoiceView, invoice),
   number: invoice.label,
 })

@@ -66,7 +66,7 @@ export async function refundPayment(
   } catch (error) {
     if (!call) await release(ctx, claim, { refundAmount: payment.refundAmount, refundSent: payment.refundSent })
     else if (!isMade && isRefusal(error) && !(await isPerhapsMade(claim, call)))
-      await release(ctx, claim, clearRefundRequest(payment))
+      await release(ctx, claim, buildColumnsWithoutRequest(payment))
     else await release(ctx, claim)
     throw error
   }
@@ -79,7 +79,7 @@ export async function refundPayment(
 }
 
 /** The columns of a payment without a refund on its way. */
-const clearRefundRequest = ({ refundedAmount }: Payment) => ({
+const buildColumnsWithoutRequest = ({ refundedAmount }: Payment) => ({
   refundAmount: refundedAmount || null,
   refundSent: refundedAmount > 0,
 })

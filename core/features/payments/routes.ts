@@ -5,7 +5,7 @@ import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { readBalance } from '../credits/index.ts'
-import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
+import { listOrderInvoices, presentInvoice } from '../invoices/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
 import { buildCreditsPage, buildPriceList } from './offer.ts'
@@ -123,7 +123,7 @@ export const orderRoute = memberRoute({
         ends_premium:
           (order.refundedAmount ?? 0) + withdrawal.amount >= order.amount && !(await hasPremiumWithout(ctx, order)),
       },
-      documents: documents.map(presentDocument),
+      documents: documents.map(presentInvoice),
     }
   },
 })
