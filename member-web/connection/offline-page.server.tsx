@@ -16,11 +16,10 @@ ${buildTextFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--color-ground); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; grid-template: clamp(0px, (100dvh - 28rem) * 99, clamp(7rem, 56dvh - 14rem, 32dvh)) 1fr / minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--bar); }
-.sign { display: grid; place-items: center; overflow: hidden; background: light-dark(color-mix(in oklab, var(--color-secondary) 34%, var(--color-surface)), color-mix(in oklab, var(--color-primary) 36%, var(--color-paper))); }
-.sign svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), var(--color-ground)); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); block-size: 100%; min-block-size: 0; overflow: visible; }
-.text { display: grid; grid-template: auto auto 1fr / minmax(0, 1fr); align-content: start; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
-.text button { align-self: end; }
+main { display: grid; grid-template: minmax(clamp(0px, (100dvh - 28rem) * 99, clamp(7rem, 56dvh - 14rem, 32dvh)), 1fr) auto / minmax(0, 1fr); min-block-size: 100dvh; padding-block-start: var(--bar); }
+.sign { container-type: size; display: grid; place-items: center; overflow: hidden; background: light-dark(color-mix(in oklab, var(--color-secondary) 34%, var(--color-surface)), color-mix(in oklab, var(--color-primary) 36%, var(--color-paper))); }
+.sign svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), var(--color-ground)); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); inline-size: min(92cqi, 115cqb, 24rem); overflow: visible; }
+.text { display: grid; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
 .brand { position: absolute; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: var(--bar); padding-inline: var(--side); font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
