@@ -54,7 +54,7 @@ test('finds words only in comments of SQL and YAML, and in the texts of alerts',
   expect(wordsIn('a.yaml', '# whoever\nname: told # anew\nlink: /a#told\n')).toEqual(['whoever', 'anew'])
   expect(wordsIn('a.yaml', 'expr: told\n  summary: A process goes on\n  action: Look at it.\n')).toEqual([
     'goes on',
-    'look at',
+    'Look at',
   ])
 })
 
