@@ -134,7 +134,7 @@ function Piece({ block, isFirst }: { block: Block; isFirst: boolean }) {
             to={writeAddress(action.to)}
             rel={findRel(action.to)}
             dir="auto"
-            variant={isFirst ? 'primary' : 'quiet'}
+            variant={isFirst ? 'primary' : 'secondary'}
             icon={icons.find(([scheme]) => action.to.startsWith(scheme))?.[1]}
             className={styles.action}
           >
