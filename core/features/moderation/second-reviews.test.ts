@@ -189,7 +189,7 @@ test('a finding of a complaint gets a second review as well, without its answer'
   expect((await first.post(`/api/console/complaints/${id}/answer`, answer)).status).toBe(200)
   await later()
   const [look] = await claim(second, 'second_look')
-  expect(look.actions).toEqual(['upheld', 'unfounded'])
+  expect(look.actions).toEqual(['unfounded', 'upheld'])
   expect(look.detail).toMatchObject({ text: message, second_look: 'complaint' })
   expect(JSON.stringify(look)).not.toContain('niets gevonden')
   expect((await decide(second, look, 'upheld')).status).toBe(200)

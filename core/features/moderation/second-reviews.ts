@@ -23,8 +23,8 @@ const choicesOf: Record<string, readonly string[]> = {
   photo: ['approve', 'reject'],
   message_report: ['let_stand', 'remove'],
   photo_report: ['keep_photo', 'take_off_photo'],
-  complaint: ['upheld', 'unfounded'],
-  content_notice: ['upheld', 'unfounded'],
+  complaint: ['unfounded', 'upheld'],
+  content_notice: ['unfounded', 'upheld'],
 }
 
 interface DecidedReview {
