@@ -36,8 +36,8 @@ export const placeKeys: Record<string, readonly (readonly [key: string, text: st
   ],
   'complaints/answer': answerKeys,
   'reviews/show': [
-    ['A', 'console.reviews.key_approve'],
-    ['R', 'console.reviews.key_reject'],
+    ['A', 'console.reviews.key_first'],
+    ['R', 'console.reviews.key_second'],
     ['1–7', 'console.reviews.key_ground'],
     ['S', 'console.reviews.skip'],
     ['O', 'console.reviews.open_complaint'],

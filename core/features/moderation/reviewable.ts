@@ -16,9 +16,12 @@ export interface Judgement {
 export interface ReviewableKind {
   /** `photo`, `complaint`, … */
   kind: string
-  /** Actions available to the reviewer, computed on the server. */
+  /**
+   * Actions available to the reviewer, starting with the one without consequences for the member. The console gives
+   * keys A and R to the first two.
+   */
   actions: readonly string[]
-  /** Actions that fit the presented case. Default: all. */
+  /** Actions that fit the presented case, in the same order. Default: all. */
   offers?(detail: Record<string, unknown>): readonly string[]
   /** Actions that restrict the member, who is notified with the reason; staff must choose a ground. */
   restricts?: Readonly<Record<string, RestrictionKind>>
