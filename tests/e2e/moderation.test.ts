@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { saveScreenshot } from './steps/screenshots.ts'
 import { openConsole, openConsolePage } from './steps/staff.ts'
@@ -139,10 +140,10 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
 
 test('a case requested twice before it loads is one case', async () => {
   const own = await testSite(app)
-  await addWaitingPhotos(own, [await own.member()], 3)
+  await addWaitingPhotos(own, [await own.member()], 6)
   const { page, faults } = await openConsole(own, 'moderator', own.domainId)
   await openConsolePage(own, page, '/reviews')
-  const answer = Promise.withResolvers<void>()
+  let answer = Promise.withResolvers<void>()
   let asked = 0
   await page.route('**/api/console/reviews/next', async (route) => {
     asked += 1
@@ -155,8 +156,37 @@ test('a case requested twice before it loads is one case', async () => {
   answer.resolve()
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   expect(asked).toBe(1)
-  await page.keyboard.press('s')
-  await expect.poll(() => asked, timeout).toBe(2)
+  const leavesCase = async (act: () => Promise<void>) => {
+    const before = page.url()
+    await act()
+    await expect.poll(() => page.url(), timeout).not.toBe(before)
+    await waitUntilIdle(page)
+  }
+  await leavesCase(() => page.keyboard.press('s'))
+  expect(asked).toBe(2)
+
+  const skip = page.getByRole('button', { name: 'Skip', exact: true })
+  await leavesCase(async () => {
+    const skipped = Promise.withResolvers<void>()
+    answer = skipped
+    await skip.click()
+    await page.keyboard.press('s')
+    skipped.resolve()
+  })
+  expect(asked).toBe(3)
+
+  const decided = Promise.withResolvers<void>()
+  await page.route('**/api/console/reviews/*/decide', async (route) => {
+    await decided.promise
+    await route.continue()
+  })
+  await leavesCase(async () => {
+    await page.keyboard.press('a')
+    await expect.poll(() => skip.isDisabled(), timeout).toBe(true)
+    await page.keyboard.press('s')
+    decided.resolve()
+  })
+  expect(asked).toBe(4)
   expect(faults).toEqual([])
 })
 

@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
 import { atThumbClass } from '../../shared/at-thumb.ts'
+import { DueLine } from '../../shared/due-field.tsx'
 import { useStatusName } from '../../shared/status-name.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useRecordAction } from '../../shared/use-record-action.ts'
@@ -17,11 +18,11 @@ import { isTyping, listGrounds } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
 import type { Ground } from './use-review-desk.ts'
 
-/** Shortcuts of the actions by their place: every kind of case first names the one that changes nothing. */
+/** Shortcuts of the first two actions. The first has no consequences for the member. */
 const keys = ['a', 'r']
 
-/** The actions that the server allows now; a decision opens the next case. */
-export function Decision() {
+/** The deadline, what to know first, and the actions that the server allows now. A decision opens the next case. */
+export function Decision({ children }: { children: ReactNode }) {
   const review = useRecordContext()
   const translate = useTranslate()
   const next = useNextReview()
@@ -67,17 +68,29 @@ export function Decision() {
       const [restriction] = actions.filter((each) => restricting.includes(each))
       if (action) void decide(action)
       else if (ground && restriction) void decide(restriction, ground)
-      if (event.key === 's') void next()
+      if (event.key === 's' && !busy) void next()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  if (!mayReview) return null
+  const showHead = (beside?: ReactNode) => (
+    <>
+      {review?.status === 'pending' ? (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <DueLine label={translate('resources.reviews.fields.due_at')} due={String(review.due_at)} />
+          {beside}
+        </Box>
+      ) : null}
+      {children}
+    </>
+  )
+  if (!mayReview) return showHead()
   if (actions.length === 0) {
     const reason = review?.held_by ? 'console.reviews.held_now' : review?.is_own ? 'console.reviews.own_decision' : null
     return (
       <>
+        {showHead()}
         {reason ? <Alert severity="info">{translate(reason, { name: review?.held_by })}</Alert> : null}
         <MuiButton color="secondary" variant="outlined" onClick={next}>
           {translate('console.reviews.next')}
@@ -87,6 +100,7 @@ export function Decision() {
   }
   return (
     <>
+      {showHead(<SkipButton onClick={next} busy={busy} />)}
       <MuiTextField
         label={translate('console.reviews.note')}
         value={note}
@@ -127,7 +141,7 @@ export function Decision() {
             {translate(getActKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
           </MuiButton>
         ))}
-        <SkipButton isBelow />
+        <SkipButton isBelow onClick={next} busy={busy} />
       </Box>
       <GroundMenu
         kind={review?.kind ?? ''}
@@ -142,15 +156,21 @@ export function Decision() {
   )
 }
 
+interface SkipButtonProps {
+  onClick(): void
+  busy: boolean
+  isBelow?: boolean
+}
+
 /** Above the decision, or on phones beside its buttons. */
-export function SkipButton({ isBelow = false }: { isBelow?: boolean }) {
+function SkipButton({ onClick, busy, isBelow = false }: SkipButtonProps) {
   const translate = useTranslate()
-  const next = useNextReview()
   return (
     <MuiButton
       color="secondary"
+      disabled={busy}
       aria-keyshortcuts="s"
-      onClick={next}
+      onClick={onClick}
       sx={isBelow ? { ...actionButton, display: { md: 'none' } } : beside}
     >
       <Key aria-hidden>S</Key>

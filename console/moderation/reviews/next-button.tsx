@@ -1,17 +1,18 @@
 import SkipNextIcon from '@mui/icons-material/SkipNext'
-import { useRef } from 'react'
 import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../../layout/scope.ts'
 import { api } from '../../providers/http.ts'
 import { atThumbClass, buildThumbStyles } from '../../shared/at-thumb.ts'
 import { LabelButton } from '../../shared/label-button.tsx'
 
+/** The claim that runs, shared by all buttons and keys. */
+let underWay: Promise<void> | null = null
+
 /** Claims the next case for this user. Ignores a second click, which would release the first. */
 export function useNextReview() {
   const [{ domainId }] = useScope()
   const redirect = useRedirect()
   const notify = useNotify()
-  const underWay = useRef<Promise<void> | null>(null)
   const claimNext = async () => {
     const body = domainId === null ? {} : { domain_id: domainId }
     try {
@@ -26,10 +27,10 @@ export function useNextReview() {
     }
   }
   return () => {
-    underWay.current ??= claimNext().finally(() => {
-      underWay.current = null
+    underWay ??= claimNext().finally(() => {
+      underWay = null
     })
-    return underWay.current
+    return underWay
   }
 }
 

@@ -5,11 +5,10 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Show, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { RecordParts, ReviewedSubject } from '../../plugin-parts/parts.tsx'
-import { DueLine } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordColumns } from '../../shared/record-columns.tsx'
@@ -22,7 +21,7 @@ import { About } from './about.tsx'
 import { Appealed, type AppealedDecision } from './appealed.tsx'
 import { BreakReminder } from './break-reminder.tsx'
 import { Conversation } from './conversation.tsx'
-import { Decision, SkipButton } from './decision.tsx'
+import { Decision } from './decision.tsx'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { Key } from './ground-menu.tsx'
 import { isTyping } from './grounds.ts'
@@ -107,9 +106,7 @@ interface Detail extends PhotoDetail {
 /** The content and its member, with the decision beside them. */
 function ReviewCase() {
   const review = useRecordContext()
-  const translate = useTranslate()
   const named = useNamed()
-  const { canAccess: mayReview } = useCanAccess({ resource: 'reviews', action: 'review' })
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (
@@ -118,17 +115,10 @@ function ReviewCase() {
       isAsideWide
       aside={
         <Card component="section" sx={decisionCard}>
-          {review.status === 'pending' ? (
-            <>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-                <DueLine label={translate('resources.reviews.fields.due_at')} due={String(review.due_at)} />
-                {mayReview && review.actions?.length > 0 ? <SkipButton /> : null}
-              </Box>
-              <Hints review={review as unknown as ClaimedReview} detail={detail} />
-            </>
-          ) : null}
-          {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
-          <Decision key={String(review.id)} />
+          <Decision key={String(review.id)}>
+            {review.status === 'pending' ? <Hints review={review as unknown as ClaimedReview} detail={detail} /> : null}
+            {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
+          </Decision>
         </Card>
       }
     >
