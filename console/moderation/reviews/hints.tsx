@@ -12,13 +12,13 @@ export interface PhotoDetail {
   alike?: SimilarPhoto[]
 }
 
-/** Warnings before viewing: overdue, rejected before, or shown by another member. */
+/** What to know about a case: overdue, rejected before, or shown by another member. */
 export function Hints({ review, detail }: { review: ClaimedReview; detail: PhotoDetail }) {
   const translate = useTranslate()
   const alike = detail.alike ?? []
   const elsewhere = alike.find(({ own, status }) => !own && status !== 'rejected')
   const hints = [
-    Date.parse(review.due_at) < Date.now() && (['overdue', 'warning', {}] as const),
+    review.status === 'pending' && Date.parse(review.due_at) < Date.now() && (['overdue', 'warning', {}] as const),
     alike.some(({ status }) => status === 'rejected') && (['hint_rejected', 'error', {}] as const),
     elsewhere && (['hint_elsewhere', 'error', { name: elsewhere.name ?? '' }] as const),
     alike.some(({ own, status }) => own && status !== 'rejected') && (['hint_own', 'default', {}] as const),

@@ -116,7 +116,7 @@ function ReviewCase() {
       aside={
         <Card component="section" sx={decisionCard}>
           <Decision key={String(review.id)}>
-            {review.status === 'pending' ? <Hints review={review as unknown as ClaimedReview} detail={detail} /> : null}
+            <Hints review={review as unknown as ClaimedReview} detail={detail} />
             {detail.complaint_id ? <OpenComplaint id={detail.complaint_id} /> : null}
           </Decision>
         </Card>
