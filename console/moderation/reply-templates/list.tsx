@@ -1,4 +1,4 @@
-import { DataTable, SelectInput, useLocaleState, useRecordContext } from 'react-admin'
+import { DataTable, SelectInput, useListContext, useLocaleState, useRecordContext } from 'react-admin'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
@@ -17,9 +17,11 @@ const filter = filterOf<'reply-templates'>()
 
 type Template = Reply<'GET /api/console/reply-templates'>[number]
 
-/** The reply without its greeting and its signature, which are the same in all. */
-function pickMessage(body: string): string {
-  const message = body.split('\n\n').slice(1, -1).join(' ') || body
+/** The reply without a greeting and a signature that another template has, too. */
+function pickMessage(body: string, others: readonly string[]): string {
+  const paragraphs = body.split('\n\n')
+  const isShared = (at: number) => others.some((other) => other.split('\n\n').at(at) === paragraphs.at(at))
+  const message = paragraphs.slice(isShared(0) ? 1 : 0, isShared(-1) ? -1 : undefined).join(' ') || body
   // After the comma of a greeting, some languages go on with a small letter.
   return message.charAt(0).toLocaleUpperCase() + message.slice(1)
 }
@@ -27,11 +29,13 @@ function pickMessage(body: string): string {
 /** The title, the beginning of the reply, and the languages that the template is written in. */
 function Title() {
   const template = useRecordContext<Template>()
+  const { data = [] } = useListContext<Template>()
   if (!template) return null
+  const others = data.filter(({ id }) => id !== template.id).map(({ body }) => body)
   return (
     <>
       {template.title}
-      <LineBelow isWide>{pickMessage(template.body)}</LineBelow>
+      <LineBelow isWide>{pickMessage(template.body, others)}</LineBelow>
       <WrittenLanguages languages={template.languages.map(({ locale }) => locale)} />
     </>
   )
