@@ -156,7 +156,7 @@ function Frame({ html, width, scale }: { html: string; width: number; scale: num
   const prepare = (frame: HTMLIFrameElement) => {
     const page = frame.contentDocument
     if (!page) return
-    // As on a phone; a second bar beside that of the page says nothing.
+    // Hides the scroll bar, as a phone does.
     page.documentElement.style.scrollbarWidth = 'none'
     // Links in a preview must not navigate.
     page.addEventListener('click', (event) => {

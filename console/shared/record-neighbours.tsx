@@ -88,11 +88,11 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
   const current = data.find((row) => findMerged(row).some(({ id }) => id === record?.id))
   const { shown, place } = findAround(data, current?.id, maxShown)
   if (!current || shown.flatMap(findMerged).length < 2) return null
-  // The only record of its list can still have one like it on other domains.
+  // A record alone in its list may have copies on other domains.
   if (data.length === 1)
     return (
       <FormRail title={labelOf('domains', 2)}>
-        <Twins row={current} id={record?.id} />
+        <MergedRecords row={current} id={record?.id} />
       </FormRail>
     )
   const count = found.length === total ? data.length : total
@@ -102,7 +102,7 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
       <Box component="ol" sx={entries}>
         {shown.map((row) => {
           const isCurrent = row === current
-          const hasTwins = isCurrent && findMerged(row).length > 1
+          const isMerged = isCurrent && findMerged(row).length > 1
           return (
             <li key={row.id}>
               <RecordContextProvider value={row}>
@@ -110,7 +110,7 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
                   <Typography component="span" variant="body2" sx={{ font: 'inherit' }}>
                     {name ?? nameOf(row)}
                   </Typography>
-                  {!hasTwins && data.some((other) => listDomains(other) !== listDomains(row)) ? (
+                  {!isMerged && data.some((other) => listDomains(other) !== listDomains(row)) ? (
                     <Box component="span" sx={{ color: 'text.secondary', '& *': { fontSize: '0.8125rem' } }}>
                       <Opens value={null}>
                         <DomainField />
@@ -118,9 +118,9 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
                     </Box>
                   ) : null}
                 </Entry>
-                {hasTwins ? (
+                {isMerged ? (
                   <Box sx={{ pl: 2 }}>
-                    <Twins row={row} id={record?.id} />
+                    <MergedRecords row={row} id={record?.id} />
                   </Box>
                 ) : null}
               </RecordContextProvider>
@@ -159,12 +159,12 @@ function Entry({ id, isCurrent, children }: EntryProps) {
 }
 
 /** The records of a merged row, by their domains. */
-const Twins = ({ row, id }: { row: RaRecord; id: Identifier | undefined }) => (
+const MergedRecords = ({ row, id }: { row: RaRecord; id: Identifier | undefined }) => (
   <Box component="ol" sx={entries}>
-    {findMerged(row).map((twin) => (
-      <li key={twin.id}>
-        <RecordContextProvider value={twin}>
-          <Entry id={twin.id} isCurrent={twin.id === id}>
+    {findMerged(row).map((record) => (
+      <li key={record.id}>
+        <RecordContextProvider value={record}>
+          <Entry id={record.id} isCurrent={record.id === id}>
             <DomainField />
           </Entry>
         </RecordContextProvider>

@@ -8,7 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { LabelButton, useIsAllowed, useRecordAction } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
-/** Shows the sent body, and repeats a finished delivery; one that failed without the way through its body. */
+/** Shows the sent body. A failed delivery can be repeated from the row, any finished one from the dialog. */
 export function DeliveryActions() {
   const record = useRecordContext()
   const translate = useTranslate()
