@@ -92,7 +92,7 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
   if (data.length === 1)
     return (
       <FormRail title={labelOf('domains', 2)}>
-        <MergedRecords row={current} id={record?.id} />
+        <MergedRecords row={current} id={record?.id} resource={resource} />
       </FormRail>
     )
   const count = found.length === total ? data.length : total
@@ -106,7 +106,7 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
           return (
             <li key={row.id}>
               <RecordContextProvider value={row}>
-                <Entry id={ofDomain(row, record?.domain_id).id} isCurrent={isCurrent}>
+                <Entry id={ofDomain(row, record?.domain_id).id} isCurrent={isCurrent} resource={resource}>
                   <Typography component="span" variant="body2" sx={{ font: 'inherit' }}>
                     {name ?? nameOf(row)}
                   </Typography>
@@ -120,7 +120,7 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
                 </Entry>
                 {isMerged ? (
                   <Box sx={{ pl: 2 }}>
-                    <MergedRecords row={row} id={record?.id} />
+                    <MergedRecords row={row} id={record?.id} resource={resource} />
                   </Box>
                 ) : null}
               </RecordContextProvider>
@@ -139,12 +139,12 @@ function Neighbours({ name, always, merge, isOfCountry, resource }: RecordNeighb
 
 interface EntryProps {
   id: Identifier
+  resource: string
   isCurrent: boolean
   children: ReactNode
 }
 
-function Entry({ id, isCurrent, children }: EntryProps) {
-  const resource = useResourceContext()
+function Entry({ id, resource, isCurrent, children }: EntryProps) {
   const createPath = useCreatePath()
   return (
     <Box
@@ -158,13 +158,19 @@ function Entry({ id, isCurrent, children }: EntryProps) {
   )
 }
 
+interface MergedRecordsProps {
+  row: RaRecord
+  id: Identifier | undefined
+  resource: string
+}
+
 /** The records of a merged row, by their domains. */
-const MergedRecords = ({ row, id }: { row: RaRecord; id: Identifier | undefined }) => (
+const MergedRecords = ({ row, id, resource }: MergedRecordsProps) => (
   <Box component="ol" sx={entries}>
     {findMerged(row).map((record) => (
       <li key={record.id}>
         <RecordContextProvider value={record}>
-          <Entry id={record.id} isCurrent={record.id === id}>
+          <Entry id={record.id} isCurrent={record.id === id} resource={resource}>
             <DomainField />
           </Entry>
         </RecordContextProvider>
