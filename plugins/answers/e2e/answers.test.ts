@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openPageAs } from '../../../tests/e2e/steps/member-page.ts'
-import { testSite } from '../../../tests/factories/site.ts'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
@@ -49,6 +49,36 @@ it('a tab that is out of date shows what another saved, keeps its text, and save
   await section.getByRole('button', { name: 'Antwoorden opslaan' }).click()
   await section.getByRole('button', { name: 'Opgeslagen' }).waitFor()
   expect(await read()).toEqual(['De bakker, altijd', 'Een tweede'])
+})
+
+it('hides unsaved answers from a member who logs in later', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const page = await openPageAs(site, anna, '/profile', viewports.phone)
+  await page.evaluate(() => {
+    localStorage.setItem('skip_site_entry_popup', '1')
+    Object.assign(window, { isSameDocument: true })
+  })
+  await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
+  const section = page.getByRole('region', { name: 'In je eigen woorden' })
+  await section.getByRole('button', { name: 'Beantwoord een vraag' }).click()
+  await section.getByLabel('Antwoord', { exact: true }).fill('Alleen van Anna')
+  await page.route('**/api/answers', (route) => route.abort())
+  await page.getByRole('button', { name: 'Klaar', exact: true }).click()
+  await page.getByText('Je antwoorden zijn niet opgeslagen').first().waitFor()
+  await page.unroute('**/api/answers')
+  await page.context().clearCookies()
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').nth(2).click()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('E-mailadres').fill(bram.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Ik', exact: true }).click()
+  await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
+  await section.getByRole('button', { name: 'Beantwoord een vraag' }).waitFor()
+  expect(await section.getByLabel('Antwoord', { exact: true }).count()).toBe(0)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
 it('an answer from the profile editor is shown on the profile, where a failed photo becomes a text cover', async () => {
