@@ -76,20 +76,20 @@ export const defaultPoolSize = 12
  * need. Hash tables are off, because they would grow to the allowed memory whenever the planner has no estimate, which
  * took 20 of the 23 ms of a search; sorting does not need them.
  */
-const searchPlanSettings = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
-const beginSearchSql = [
+const plannedSettings = ['plan_cache_mode=force_generic_plan', 'work_mem=64MB', 'enable_hashagg=off']
+const beginPlannedSql = [
   'BEGIN',
-  ...searchPlanSettings.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`),
+  ...plannedSettings.map((setting) => `SET LOCAL ${setting.replace('=', " = '")}'`),
 ].join('; ')
 
 /** Milliseconds: a search waits only for one that was sent in the same moment. */
-const searchBatchMs = 1
+const plannedBatchMs = 1
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, replicaUrl, poolSize = defaultPoolSize, onError = () => {}, trace, ...connection } = options
   const { role, pooled, settings = [] } = connection
-  const planned = { ...connection, settings: [...settings, ...searchPlanSettings] }
+  const planned = { ...connection, settings: [...settings, ...plannedSettings] }
   const config = buildConnectionConfig(url, connection)
   const prepare = pooled ? withoutName : prepareByName
   const share = sharePool(poolSize)
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const plannedBatcher = openReadBatcher({
     config: buildConnectionConfig(url, planned),
     connections: plannedConnections,
-    sharedMs: searchBatchMs,
+    sharedMs: plannedBatchMs,
     onError,
     check,
   })
@@ -218,14 +218,14 @@ function isReadOnly({ name, text }: Statement): boolean {
   return known
 }
 
-/** Runs a read in a transaction with {@link searchPlanSettings}, sent as one write, on any connection. */
+/** Runs a read in a transaction with {@link plannedSettings}, sent as one write, on any connection. */
 async function queryPlanned(pool: pg.Pool, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let lost: Error | undefined
   try {
     const socket = getSocket(client)
     socket.cork()
-    const sent = [beginSearchSql, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
+    const sent = [beginPlannedSql, statement, 'COMMIT'].map((query) => client.query(query as pg.QueryConfig))
     socket.uncork()
     const [, answer, end] = await Promise.allSettled(sent)
     // COMMIT ends the transaction even after a failed statement, and the connection keeps its plans.
