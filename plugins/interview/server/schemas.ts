@@ -25,7 +25,7 @@ export const answersBody = z.object({
     .array(z.string().trim().min(1).max(maxAnswerLength).refine(hasVisibleText, 'required'))
     .length(questionsPerInterview),
   /** The member's answers that the form showed, null for none. Newer ones are not replaced. */
-  seen: answerTexts.nullable().optional(),
+  seen: z.array(z.string().max(maxAnswerLength)).length(questionsPerInterview).nullable().optional(),
   sure: z.boolean().optional(),
 })
 export type AnswersBody = z.output<typeof answersBody>

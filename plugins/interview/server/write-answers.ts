@@ -43,9 +43,9 @@ export async function writeAnswers(
     if (!canMeet(await loadVisibility(ctx, otherId))) throw notFound()
     const known = await readInterview(ctx, otherId)
     if (!known) throw new AppError('interview.no_match')
-    if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')
+    if (!isDeepStrictEqual(known.questions, questions)) throw new AppError('interview.changed')
     // A repeated call changes nothing, even if the other has answered meanwhile.
-    if (known.mine?.join('\n') === answers.join('\n')) return known
+    if (isDeepStrictEqual(known.mine, answers)) return known
     if (known.mine && known.other_done) throw new AppError('interview.opened')
     if (seen !== undefined && !isDeepStrictEqual(known.mine, seen)) throw new AppError('conflict')
     const id = createIdAt(ctx.now())
